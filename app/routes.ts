@@ -144,6 +144,14 @@ export default [
     route('register/validar-correo', 'routes/seller/registration/email.tsx'),
   ]),
 
+  // A phone to which a seller gave the photos of one listing
+  route('telefono/:token', 'routes/seller/phone/link.tsx'),
+  route('telefono/terminar', 'routes/seller/phone/finish.tsx'),
+  layout('routes/seller/phone/layout.tsx', [
+    route('telefono', 'routes/seller/phone/photos.tsx'),
+    route('telefono/fotos/:listing', 'routes/seller/phone/acts.ts'),
+  ]),
+
   // Seller
   layout('routes/seller/layout.tsx', [
     // panel and auctions
@@ -154,6 +162,7 @@ export default [
     route('sales/events/:event', 'routes/seller/events/event.tsx'),
     route('sales/events/:event/editar', 'routes/seller/events/edit.tsx'),
     route('sales/events/:event/eliminar', 'routes/seller/events/delete.tsx'),
+    route('sales/events/:event/volver-a-ofrecer', 'routes/seller/events/reoffer.tsx'),
     route('sales/events/:event/movimientos', 'routes/seller/events/movements.tsx'),
     route('sales/events/:event/segunda-oportunidad', 'routes/seller/events/second-chance.tsx'),
     route('sales/events/:event/liberar', 'routes/seller/events/release.tsx'),
@@ -215,6 +224,7 @@ export default [
     // photos and documents of a listing
     route('sales/archivos/:horse', 'routes/seller/files/files.tsx'),
     route('sales/fotos/:horse', 'routes/seller/files/photos.ts'),
+    route('sales/telefono/:horse', 'routes/seller/phone/hand-over.tsx'),
     route('sales/documentos/:horse/:kind', 'routes/seller/files/document.ts'),
 
     // vet's file

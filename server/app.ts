@@ -39,6 +39,7 @@ import type { Log } from './engine/logs/log.ts'
 import { createUploads, incomingFolder, type Uploads } from './engine/http/uploads.ts'
 import { compressedAssets, rootFiles } from './engine/http/assets.ts'
 import { servePublic } from './engine/media/serve-public.ts'
+import { findPhone, phoneToken } from './listing/index.ts'
 import { paymentSettings } from './money/index.ts'
 import { quarters } from './quarters.ts'
 import { isVisit, lotOf } from './sale/index.ts'
@@ -241,13 +242,17 @@ function visitCounter({ visits }: House, sessionOf: SessionLookup<ExpressRequest
 }
 
 /**
- * Uploads are accepted from signed-in users; while the database is unavailable there are none: the route reports it.
+ * Uploads are accepted from signed-in users and from phones to which a seller gave a listing's photos; while the
+ * database is unavailable there are none: the route reports it.
  */
 function uploadsOf({ env, db }: House): Uploads {
   const senderOf = async ({ headers }: ExpressRequest) => {
     const token = sessionToken(headers.cookie, env.ORIGIN)
     const session = token ? await findSession(db, token, { mode: env.MODE }).catch(() => null) : null
-    return session ? String(session.accountId) : null
+    if (session) return String(session.accountId)
+    const phone = phoneToken(headers.cookie, env.ORIGIN)
+    const open = phone ? await findPhone(db, phone, Date.now()).catch(() => null) : null
+    return open ? `phone ${open.handover}` : null
   }
   return createUploads({ folder: incomingFolder(env.DATA_DIR), senderOf })
 }

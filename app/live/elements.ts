@@ -32,7 +32,8 @@ enhanceHistory()
 enhanceSharing()
 loadLater()
 // Used by few pages, so it is not in the script that all pages load.
-const FEW = 'pass-key,name-check,push-device,live-stats,pay-watch,dependent-selects,[data-pending],[data-print]'
+const FEW =
+  'pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})
 }

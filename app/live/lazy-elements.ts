@@ -9,6 +9,7 @@ const LAZY = new Map<string, () => Promise<unknown>>([
   ['name-check', () => import('./name-check.ts')],
   ['push-device', () => import('./push-device.ts')],
   ['live-stats', () => import('./live-stats.ts')],
+  ['live-photos', () => import('./live-photos.ts')],
   ['pay-watch', () => import('./pay-watch.ts')],
   ['dependent-selects', () => import('./dependent-selects.ts')],
   ['[data-pending]', () => import('./pending.ts')],

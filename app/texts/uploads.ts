@@ -44,6 +44,8 @@ export const photoList = {
   empty: 'Todavía no hay fotos. La primera será la portada.',
   emptyProof: 'Todavía no hay fotos.',
   choose: 'Agregar fotos',
+  take: 'Tomar foto',
+  takeHint: 'Abre la cámara. Cada foto se sube sola.',
   hint: 'Varias a la vez; se suben solas y la primera es la portada. PNG, JPEG o BMP, hasta 20 MB cada una.',
   /** Also for photos without scripts, which are sent one by one. */
   proofHint: 'PNG, JPEG o BMP, hasta 20 MB cada una.',

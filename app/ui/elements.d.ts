@@ -15,6 +15,7 @@ declare module 'react' {
       'count-down': Plain
       'dependent-selects': Plain
       'pass-key': Plain
+      'live-photos': Plain
       'pay-watch': Plain
       'photo-viewer': Plain
       'push-device': Plain

@@ -33,6 +33,18 @@ export function choiceOf({ opensAt, closesAt }: Hours): { date: string; days: Du
   }
 }
 
+/**
+ * The dates proposed for offering a lot again: its last duration (5 days if no choice of the form leads to it), on the
+ * first day that may be chosen at `now` and closes on the same day of the week, since evenings recur weekly.
+ */
+export function datesAgain(last: Hours, now: number): { date: string; days: Duration } {
+  const { date, days } = choiceOf(last)
+  const [before, today] = [Temporal.PlainDate.from(date), dayOf(now)]
+  const late = before.until(today, { largestUnit: 'day' }).days
+  const next = late <= 0 ? before : before.add({ days: Math.ceil(late / 7) * 7 })
+  return { date: next.toString(), days: days ?? 5 }
+}
+
 /** The first and last day that may be chosen at `now`: today (hora del centro) and one year later. */
 export function datesAllowed(now: number): { min: string; max: string } {
   const today = dayOf(now)

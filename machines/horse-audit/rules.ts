@@ -87,6 +87,9 @@ export function missingFrom(capture: Capture): Missing[] {
 /** Maximum photos of a listing (specification 2, section 9). */
 export const MOST_PHOTOS = 10
 
+/** Maximum phones at a time that take photos of one listing; our own limit. */
+export const MOST_PHONES = 3
+
 /** Views of a horse that buyers want to see. Each belongs to at most one photo, and none is required. */
 export const PHOTO_SLOTS = ['left-profile', 'right-profile', 'front', 'legs', 'brand'] as const
 export type PhotoSlot = (typeof PHOTO_SLOTS)[number]

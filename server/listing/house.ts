@@ -6,8 +6,10 @@ import { logError } from '#server/engine/logs/log.ts'
 import { releaseAllTickets } from './audits/release-ticket.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { listingActor } from './listings/actor.ts'
+import type { PhotosOf } from './listings/photos/live.ts'
 import { removeListingDocuments } from './listings/remove-documents.ts'
 import { listingOwnData } from './own-data/listing-part.ts'
+import { vetFileOwnData } from './own-data/vet-file-part.ts'
 import { eraseVetFiles, releaseVetFiles } from './vet-file/erase.ts'
 import { createPendingAnnouncer, type PendingAnnouncer, watchTickets } from './pending/announce.ts'
 
@@ -35,6 +37,8 @@ declare module '#server/engine/facts.ts' {
   interface News {
     'pending.changed': PendingKind
     'pending.counted': PendingNews
+    /** After the commit. */
+    'photos.changed': PhotosOf
   }
 }
 
@@ -57,7 +61,7 @@ export const listingHouse = {
         (error) => logError('pending: not announced', error),
       ),
       pendingChanged,
-      ownData: { listing: listingOwnData },
+      ownData: { listing: listingOwnData, vetFiles: vetFileOwnData },
     }
   },
 } satisfies HousePart

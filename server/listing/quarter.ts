@@ -1,6 +1,7 @@
 import type { Quarter } from '#server/engine/quarter.ts'
 import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
 import { catchUpReleases } from './listings/release-listing.ts'
+import { photoSockets, photosRoom, photosTopic } from './listings/photos/live.ts'
 import { listingTasks } from './listings/tasks.ts'
 import { ADMINS_ROOM } from './pending/announce.ts'
 import { vetFileTasks } from './vet-file/tasks.ts'
@@ -22,11 +23,16 @@ export const listing = {
     'vet-files.sweep': (db, now) => scheduleVetSweep({ db }, now),
     'vet-papers.remind': (db, now) => schedulePaperReminders({ db }, now),
   },
+  sockets: () => photoSockets,
   front: (house, log) => ({ handler: vetUploads(house, log) }),
-  opens({ pending, news }, live) {
+  opens({ env, pending, news }, live) {
     news.on('pending.changed', pending.announce)
     // A payment may leave money that is owed back.
     news.on('payment', () => pending.announce('refunds'))
+    news.on('photos.changed', (of) => {
+      const topic = photosTopic(env.SECRET, of)
+      live.announce(photosRoom(topic), 'listing_photos', { photos: topic })
+    })
     news.on('pending.counted', (counted) => live.announce(ADMINS_ROOM, 'pending', counted))
   },
 } satisfies Quarter

@@ -20,7 +20,7 @@ export {
 export { editBasis, editedSince, type Meanwhile } from './accounts/edited-since.ts'
 export { endOtherSessions } from './accounts/end-other-sessions.ts'
 export { endSession } from './accounts/end-session.ts'
-export { findSession, type Session } from './accounts/find-session.ts'
+export { barred, findSession, sellerConflict, type Session } from './accounts/find-session.ts'
 export {
   createFirstAdministrator,
   isFirstAdministratorLink,
@@ -41,7 +41,7 @@ export { resendValidation } from './accounts/resend-validation.ts'
 export { sessionRoom, userRoom } from './accounts/rooms.ts'
 export { sessionCookie, sessionToken, withoutSession } from './accounts/session-cookie.ts'
 export { ageing, renewSession } from './accounts/session-life.ts'
-export { closeSession, lastAccount, openSession, sessionName } from './accounts/sessions.ts'
+export { closeSession, type Device, lastAccount, openSession, sessionName } from './accounts/sessions.ts'
 export { hashToken, makeToken } from './accounts/tokens.ts'
 export { readValidation, validateEmail } from './accounts/validate-email.ts'
 export { FULL, FULL_ROOM_MS, strangers } from './accounts/waiting-room.ts'

@@ -9,6 +9,7 @@ import { moveLots } from './outages/move-lots.ts'
 import { moveNegotiations } from './outages/move-negotiations.ts'
 import { eraseShills } from './shills/erase.ts'
 import { saleOwnData } from './own-data/sale-part.ts'
+import { vetAccessOwnData } from './own-data/vet-access-part.ts'
 import { createVisitTally, type VisitTally } from './statistics/visits.ts'
 import { announceLater } from './vet-access/announce.ts'
 import { eraseVetAccess } from './vet-access/erase.ts'
@@ -85,7 +86,7 @@ export const saleHouse = {
       bidKeys: createBidKeys(),
       bidPatience: { ms: bidPatienceMs },
       visits: createVisitTally(db),
-      ownData: { sale: saleOwnData(env.SECRET) },
+      ownData: { sale: saleOwnData(env.SECRET), vetAccess: vetAccessOwnData },
     }
   },
 } satisfies HousePart

@@ -176,8 +176,13 @@ test('an eleventh photo and a file that is no photo are refused with a sentence'
   await add(other, [await photo('#999')], scripts)
   await expect(other.locator('.photo-count')).toHaveText('10 de 10', PATIENCE)
   await expect(other.getByLabel('Agregar fotos')).toBeDisabled()
-  await add(page, [await photo('#888')], scripts)
-  await expect(page.getByText('Ya están las 10 fotos. Quita una para agregar otra')).toBeVisible()
+  if (scripts) {
+    // The page that had room has learnt of the tenth one.
+    await expect(page.getByLabel('Agregar fotos')).toBeDisabled()
+  } else {
+    await add(page, [await photo('#888')], scripts)
+    await expect(page.getByText('Ya están las 10 fotos. Quita una para agregar otra')).toBeVisible()
+  }
   expect(await house.photosOf(id)).toHaveLength(10)
 })
 

@@ -221,8 +221,8 @@ test('before an auction opens its dates and length are changed, and it is delete
   await expect(page.getByText('Todavía no tienes subastas.')).toBeVisible()
   await page.getByRole('link', { name: 'Eliminadas' }).click()
   await expect(page.getByText('Inactivo', { exact: true })).toBeVisible()
-  await option(page, `Volver a programar: ${LONG}`).click()
-  await expect(page.getByLabel('Fecha de inicio')).toBeVisible()
+  await option(page, `Volver a ofrecerlo: ${LONG}`).click()
+  await expect(page.getByLabel('Fecha de inicio')).toHaveValue(dayIn(9))
 })
 
 test('once it is open neither dates nor deleting: the page says why', async ({ page, house, login }) => {

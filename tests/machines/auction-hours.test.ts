@@ -1,6 +1,6 @@
 /** Opening and closing hours of an auction, by Mexico City's clock (ruling 5). */
 import { describe, expect, test } from 'vitest'
-import { choiceOf, datesAllowed, DURATIONS, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
+import { choiceOf, datesAgain, datesAllowed, DURATIONS, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -44,5 +44,23 @@ describe('the day that is chosen', () => {
 
   test('opens ahead, whenever it is chosen', () => {
     expect(scheduledHours('2026-11-21', 3).opensAt).toBeGreaterThan(lastMinute)
+  })
+})
+
+describe('the dates proposed for offering a lot again', () => {
+  const last = scheduledHours('2026-11-07', 5)
+  test.each([
+    ['2026-11-14T18:00:00Z', '2026-11-14'],
+    ['2026-11-15T18:00:00Z', '2026-11-21'],
+    ['2026-12-20T18:00:00Z', '2026-12-26'],
+    // Deleted before its opening: its own dates are still ahead.
+    ['2026-11-01T18:00:00Z', '2026-11-07'],
+  ])('at %s: %s, on the weekday of the last closing', (now, date) => {
+    expect(datesAgain(last, Date.parse(now))).toEqual({ date, days: 5 })
+  })
+
+  test('last five days if the last auction had hours of its own', () => {
+    const odd = { opensAt: last.opensAt, closesAt: last.opensAt + 86_400_000 }
+    expect(datesAgain(odd, Date.parse('2026-11-07T18:00:00Z'))).toEqual({ date: '2026-11-07', days: 5 })
   })
 })

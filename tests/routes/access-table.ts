@@ -117,6 +117,15 @@ export const table: Row[] = [
     get(`/sales/events/:event${part}`, sellers('404'), `/sales/events/{foreignAuction}${part}`),
     get(`/sales/events/:event${part}`, sellers('404'), `/sales/events/x${part}`),
   ]),
+  // Offered again: only a lot that ended without a sale.
+  get('/sales/events/:event/volver-a-ofrecer', sellers('200'), '/sales/events/{ahead}/volver-a-ofrecer'),
+  get('/sales/events/:event/volver-a-ofrecer', sellers('200'), '/sales/events/{sold}/volver-a-ofrecer'),
+  get('/sales/events/:event/volver-a-ofrecer', sellers('404'), '/sales/events/{foreignAuction}/volver-a-ofrecer'),
+  get('/sales/events/:event/volver-a-ofrecer', sellers('404'), '/sales/events/x/volver-a-ofrecer'),
+  post('/sales/events/:event/volver-a-ofrecer', sellers('409'), '/sales/events/{open}/volver-a-ofrecer'),
+  post('/sales/events/:event/volver-a-ofrecer', sellers('404'), '/sales/events/{foreignAuction}/volver-a-ofrecer', {
+    intent: 'ofrecer',
+  }),
   // An unpaid sale: offered to the next bidder, or released.
   ...['/segunda-oportunidad', '/liberar'].flatMap((part) => [
     ...['overdue', 'offered', 'ahead', 'sold'].map((one) =>
@@ -220,6 +229,24 @@ export const table: Row[] = [
   get('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura'),
   post('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura', { antes: 'x' }),
   post('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura?pagina=rapida', { antes: 'x' }),
+  // A capture's photos handed over to a phone. Without the phone's own cookie nobody has them, the seller included.
+  get('/sales/telefono/:horse', sellers('200'), '/sales/telefono/{capture}'),
+  get('/sales/telefono/:horse', sellers('404'), '/sales/telefono/{foreign}'),
+  get('/sales/telefono/:horse', sellers('404'), '/sales/telefono/una-clave-sin-captura'),
+  get('/sales/telefono/:horse', sellers('200'), '/sales/telefono/una-clave-sin-captura?pagina=rapida'),
+  post('/sales/telefono/:horse', sellers('404'), '/sales/telefono/{foreign}', { intent: 'codigo' }),
+  post('/sales/telefono/:horse', sellers('→ /sales/telefono/{capture}'), '/sales/telefono/{capture}', {
+    intent: 'desconectar',
+    telefono: '999999',
+  }),
+  post('/sales/telefono/:horse', sellers('200'), '/sales/telefono/{capture}', { intent: 'codigo' }),
+  get('/telefono/:token', all('410'), '/telefono/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
+  post('/telefono/:token', all('410'), '/telefono/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
+  get('/telefono', all('403')),
+  get('/telefono/fotos/:listing', all('403'), '/telefono/fotos/{capture}'),
+  post('/telefono/fotos/:listing', all('403'), '/telefono/fotos/{capture}', { quitar: 'x' }),
+  get('/telefono/terminar', all('200')),
+  post('/telefono/terminar', all('200')),
   get('/sales/documentos/:horse/:kind', sellers('200'), '/sales/documentos/{capture}/registro'),
   get('/sales/documentos/:horse/:kind', sellers('404'), '/sales/documentos/{capture}/certificado'),
   get('/sales/documentos/:horse/:kind', sellers('404'), '/sales/documentos/{capture}/otro'),

@@ -107,7 +107,7 @@ describe('a negotiation', () => {
     const house = await admin.open(`/admin/events/${auction}`)
     expect(house.text).toContain('Puja más alta al caer el martillo')
     // The listing cannot be scheduled for another auction meanwhile.
-    expect((await seller.open(`/sales/events/${auction}`)).text).not.toContain('Volver a programar')
+    expect((await seller.open(`/sales/events/${auction}`)).text).not.toContain('Volver a ofrecerlo')
   })
 })
 

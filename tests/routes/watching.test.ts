@@ -86,7 +86,13 @@ test('the choice of mails is kept', async () => {
   const browser = await world.browser(buyer)
   const saved = await browser.post('/profile/seguidos/avisos', { opening: 'on', digest: 'on' })
   expect(saved.text).toContain('Tus avisos se guardaron.')
-  expect(await readChoices(world.house.db, buyer)).toEqual({ opening: true, day: false, hour: false, digest: true })
+  expect(await readChoices(world.house.db, buyer)).toEqual({
+    opening: true,
+    day: false,
+    hour: false,
+    again: false,
+    digest: true,
+  })
 })
 
 test("a list's filters become a search: named by its filters, paused, changed and deleted", async () => {

@@ -35,10 +35,11 @@ import { administratorsOf } from './e2e-access.ts'
 import { peopleOf } from './e2e-people.ts'
 import { sellersOf } from './e2e-sellers.ts'
 import { addCapture as addHorse, addLotExpiring, addPackage, addReceipt } from './credits.ts'
+import { offerHandover } from '#server/listing/listings/handovers/offer.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import { addAuction, addBuyers, type Furniture } from './fixtures.ts'
 import { listingIn } from './listings.ts'
-import { adminNo } from './people.ts'
+import { adminNo, sellerNo } from './people.ts'
 import { listingOf } from './vet-files.ts'
 
 const DAY = 86_400_000
@@ -112,6 +113,15 @@ export async function openHouse(origin: string) {
     listingOf: (auction: number) => listingOf({ db }, auction),
     /** The token of a new session. */
     session: (account: number) => openSession(db, account, Date.now()),
+    /** The link in a code for a phone, of the seller's newest capture: a test cannot point a camera at the picture. */
+    async phoneLink(account: number): Promise<string> {
+      const [row] = await sql<{ id: number }[]>`select max(id) as id from listings where seller_id = ${account}`
+      const session = await openSession(db, account, Date.now())
+      const order = { listing: row?.id ?? 0, session, now: Date.now() }
+      const offered = await offerHandover(house, sellerNo(account), order)
+      if ('refused' in offered) throw new Error(offered.refused)
+      return `/telefono/${offered.token}`
+    },
     async expireSession(token: string): Promise<void> {
       await sql`update sessions set expires_at = now() - interval '1 minute' where token_hash = ${sessionName(token)}`
     },

@@ -11,6 +11,8 @@ type FileInputProps = {
   errors?: string[] | undefined
   disabled?: boolean
   multiple?: boolean
+  /** A phone opens this camera. */
+  capture?: 'environment'
   autoFocus?: boolean
   onClick?: () => void
   ref?: RefObject<HTMLInputElement | null>

@@ -21,6 +21,8 @@ type PhotoChooserProps = {
   aspect: number | null
   /** The photos have no cover. */
   proof: boolean
+  /** Offers the camera before the gallery. */
+  camera: boolean
   ref: RefObject<HTMLInputElement | null>
   errors?: string[] | undefined
   onPhoto: (photo: Blob, name: string) => void
@@ -37,6 +39,7 @@ export function PhotoChooser({
   room,
   aspect,
   proof,
+  camera,
   ref,
   errors,
   onPhoto,
@@ -58,6 +61,7 @@ export function PhotoChooser({
 
   return (
     <>
+      {camera && <Camera {...{ id, action, fields, room }} onChoose={choose} />}
       <form method="post" action={action} encType="multipart/form-data">
         <HiddenFields values={fields} />
         <div
@@ -101,5 +105,37 @@ export function PhotoChooser({
         </Suspense>
       )}
     </>
+  )
+}
+
+type CameraProps = Pick<PhotoChooserProps, 'id' | 'action' | 'fields' | 'room'> & { onChoose: (files: File[]) => void }
+
+/** Takes one photo with the phone's camera; a browser without a camera opens its files. */
+function Camera({ id, action, fields, room, onChoose }: CameraProps) {
+  const hydrated = useHydrated()
+  return (
+    <form method="post" action={action} encType="multipart/form-data">
+      <HiddenFields values={fields} />
+      <div className="field file photo-chooser photo-camera" data-hydrated={hydrated ? '' : undefined}>
+        <FileInput
+          id={`${id}-camara`}
+          name="file"
+          label={
+            <>
+              <Icon name="camera" />
+              {words.take}
+            </>
+          }
+          hint={words.takeHint}
+          accept={ACCEPTED_IMAGES}
+          capture="environment"
+          disabled={room <= 0}
+          onChoose={onChoose}
+        />
+        <Button look="secondary" className="send-file" disabled={room <= 0}>
+          {words.add}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -9,6 +9,7 @@ import { PhotoTile, tileId } from './photo-tile.tsx'
 import { ShotList } from './shot-list.tsx'
 import type { SlotChoice, StoredFile, StoredPhoto } from './stored-file.ts'
 import { type Outgoing, useOutgoing } from './use-outgoing.ts'
+import { useLivePhotos } from './use-live-photos.ts'
 import { usePhotoActs } from './use-photo-acts.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
@@ -35,6 +36,10 @@ export type PhotoListProps = UploadTarget & {
   /** Possible subjects of the photos; empty if photos have no subject. */
   slots?: readonly SlotChoice[]
   errors?: string[] | undefined
+  /** Topic of changes by other devices (`useLivePhotos`); `url` answers a GET with the photos. */
+  topic?: string
+  /** The camera is offered first, for a page on a phone. */
+  camera?: boolean
   /** Called when photos were chosen, and after each upload. */
   onChosen?: () => void
   onStored?: (file: StoredFile) => void
@@ -53,6 +58,8 @@ export function PhotoList({
   proof = false,
   slots = [],
   errors,
+  topic,
+  camera = false,
   onChosen,
   onStored,
   ...target
@@ -62,6 +69,9 @@ export function PhotoList({
   const hydrated = useHydrated()
   const outgoing = useOutgoing(target)
   const acts = usePhotoActs(order, id, slots)
+  useLivePhotos(topic ?? null, target.url, order, (listing, found) => {
+    for (const photo of found) if (!photos.some((there) => there.id === photo.id)) onStored?.({ ...photo, listing })
+  })
   const [adjusted, setAdjusted] = useState<StoredPhoto | null>(null)
   // The view that the next chosen photo shows.
   const wanted = useRef<string | null>(null)
@@ -91,12 +101,13 @@ export function PhotoList({
 
   return (
     <div className="photo-list">
+      {topic && <live-photos data-topic={topic} suppressHydrationWarning />}
       <p className="photo-count">{words.count(photos.length, max)}</p>
       <p className="sr" role="status">
         {acts.done}
       </p>
       <PhotoChooser
-        {...{ id, action, fields, max, errors, proof }}
+        {...{ id, action, fields, max, errors, proof, camera }}
         ref={chooser}
         room={max - all}
         aspect={aspect ?? null}

@@ -5,6 +5,9 @@ import { type Changes, postChanges } from './post-changes.ts'
 import type { StoredPhoto } from './stored-file.ts'
 import { useOnline } from './use-online.ts'
 
+/** Maximum requests to see one change of another device while this one is changing photos too. */
+const MOST_LOOKS = 5
+
 /**
  * The stored photos in the order set in this browser. Every change posts the whole order and all removals and labels,
  * so that a lost or repeated post does no harm; changes made during a post are included in the next.
@@ -12,11 +15,14 @@ import { useOnline } from './use-online.ts'
 export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Record<string, string>) {
   const [photos, setPhotos] = useState(stored)
   const latest = useRef(photos)
-  const { unsaved, failed, save } = useChanges((changes) => postChanges(action, fields, latest.current, changes))
+  const changes = useRef(0)
+  const looks = useRef(0)
+  const { unsaved, failed, save, saved } = useChanges((changes) => postChanges(action, fields, latest.current, changes))
 
   const has = ({ id }: StoredPhoto) => latest.current.some((photo) => photo.id === id)
 
   function show(next: StoredPhoto[]): void {
+    changes.current++
     latest.current = next
     setPhotos(next)
   }
@@ -35,6 +41,20 @@ export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Rec
     photos,
     failed,
     save,
+    /**
+     * Shows the photos that the server has, as `load` finds them; null: unknown. A change made here meanwhile is saved
+     * first, and the server is asked again, so that neither device's change is lost.
+     */
+    async refresh(load: () => Promise<StoredPhoto[] | null>) {
+      const nth = ++looks.current
+      for (let tries = 0; tries < MOST_LOOKS; tries++) {
+        if (!(await saved()) || nth !== looks.current) return
+        const before = changes.current
+        const found = await load()
+        if (!found || nth !== looks.current) return
+        if (changes.current === before) return show(found)
+      }
+    },
     /** Adds a photo; the same photo twice counts once. */
     add(photo: StoredPhoto) {
       unsaved.current.removed.delete(photo.id)
@@ -67,24 +87,34 @@ export type PhotoOrder = ReturnType<typeof usePhotoOrder>
 function useChanges(post: (changes: Changes) => Promise<string | null>) {
   const [failed, setFailed] = useState<string | null>(null)
   const unsaved = useRef<Changes>({ removed: new Set(), slots: new Map() })
-  const posting = useRef(false)
+  const posting = useRef<Promise<boolean> | null>(null)
   const again = useRef(false)
+  const failedNow = useRef<string | null>(null)
   useOnline(failed === words.notSaved, () => void save())
 
-  async function save(): Promise<void> {
+  function save(): Promise<boolean> {
     again.current = true
-    if (posting.current) return
-    posting.current = true
+    posting.current ??= postAll()
+    return posting.current
+  }
+
+  /** False if the changes were not saved. */
+  async function postAll(): Promise<boolean> {
     setFailed(null)
     let error: string | null = null
     while (again.current) {
       again.current = false
       error = await post(unsaved.current)
     }
-    posting.current = false
+    posting.current = null
     if (error === null) unsaved.current = { removed: new Set(), slots: new Map() }
+    failedNow.current = error
     setFailed(error)
+    return error === null
   }
 
-  return { unsaved, failed, save }
+  /** Waits for a post under way; false while changes could not be saved. */
+  const saved = async () => (posting.current ? posting.current : failedNow.current === null)
+
+  return { unsaved, failed, save, saved }
 }

@@ -28,6 +28,9 @@ export type SecurityEventKind =
   | 'factor.refused'
   | 'recovery-code.used'
   | 'recovery-codes.made'
+  /** A seller gave a listing's photos to a phone by a link for one use; it left or was revoked. */
+  | 'phone.connected'
+  | 'phone.disconnected'
   | 'document.viewed'
   | 'document.retired'
   /** A copy of all data of the account, by its owner. */

@@ -53,6 +53,8 @@ export const alertChoices = pgTable('alert_choices', {
   opening: boolean().notNull().default(true),
   day: boolean().notNull().default(true),
   hour: boolean().notNull().default(true),
+  /** A lot they followed or bid on is offered again. */
+  again: boolean().notNull().default(true),
   digest: boolean().notNull().default(true),
 })
 

@@ -81,12 +81,14 @@ function leave(error: NodeJS.ErrnoException): void {
 
 /**
  * Cache-Control of a response: none may store one for a session, a form or with a cookie. A route's own value applies
- * to responses other than pages, such as the web app's manifest; for a page it only permits our own cache for visitors.
+ * to responses other than pages, such as the web app's manifest. For a page it only permits our own cache for visitors,
+ * or with `no-store` forbids the browser's.
  */
 function keepingOf({ headers }: Response, reader: Reader): string {
   const own = headers.get('Cache-Control')
   const isPage = !!headers.get('Content-Type')?.startsWith('text/html')
   if (own && !isPage && !headers.has('Set-Cookie')) return own
+  if (own === 'no-store') return 'private, no-store'
   return reader === 'somebody' || headers.has('Set-Cookie') ? 'private, no-store' : 'private, no-cache'
 }
 

@@ -18,6 +18,8 @@ export type ServerToClientEvents = {
   'chat-message': (broadcast: Broadcast & { late?: boolean }) => void
   /** The numbers of waiting items, to administrators' pages. */
   pending: (news: PendingNews) => void
+  /** The photos of a listing changed, to the pages that show them; they ask for the photos with their own rights. */
+  listing_photos: (news: { photos: string }) => void
   /** The account or the address has too many sockets: this one is closed. */
   'too-many': () => void
 }
@@ -75,8 +77,8 @@ export type LiveState = {
   now?: 1
 }
 
-/** One auction, or the cards on the screen. */
-export type Topic = { event: number } | { events: number[] }
+/** One auction, the cards on the screen, or a listing's photos. */
+export type Topic = { event: number } | { events: number[] } | { photos: string }
 
 /** The states asked for, in place of `now` with the server's time (epoch ms). */
 export type WatchAnswer =

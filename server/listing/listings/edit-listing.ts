@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
-import type { Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { ownListing } from './own-listing.ts'
+import type { PhotoKeeper } from './photo-keeper.ts'
 import { refreshSearch } from './refresh-search.ts'
 
 /** `unknown`: another seller's. `not-editable`: in state 3, or from 5 on (ruling 29). */
@@ -18,7 +18,7 @@ export type Edited = { id: number; kind: ListingKind; row: typeof listings.$infe
  */
 export async function editListing<Result extends object>(
   house: Pick<House, 'db' | 'actors'>,
-  seller: Seller,
+  seller: PhotoKeeper,
   { listing, at }: { listing: number; at: number },
   write: (work: UnitOfWork<Result | EditRefusal>, edited: Edited) => Promise<{ changed: boolean; result: Result }>,
 ): Promise<Result | EditRefusal> {

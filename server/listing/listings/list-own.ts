@@ -31,6 +31,8 @@ export type OwnListingRow = {
   openObservations: number
   /** Its auction, if it is assigned to one. */
   auction: number | null
+  /** The last auction, at stage 6: it ended without a sale. */
+  lastAuction: number | null
 }
 
 export type OwnListings = PageAsked & { kind: ListingKind; stages?: readonly Stage[]; text?: string }
@@ -56,6 +58,7 @@ export async function listOwn(
         enrolled: sql<boolean>`exists (select from enrolments e where e.listing_id = ${listings.id})`,
         openObservations: openObservations,
         auction: auctionOf,
+        lastAuction: lastAuctionOf,
         capture: captureColumns,
       })
       .from(listings)
@@ -93,6 +96,10 @@ export const openObservations = sql<number>`case when ${listings.stage} = 3 then
 /** The auction a listing in state 7 is assigned to: the live one, or the one that sold it. */
 export const auctionOf = sql<number | null>`case when ${listings.stage} = 7 then (
   select a.id from auctions a where a.listing_id = ${listings.id} order by a.id desc limit 1) end`
+
+/** The last auction of a listing that is ready for another one; null if it was in none. */
+export const lastAuctionOf = sql<number | null>`case when ${listings.stage} = 6 then (
+  select a.id from auctions a where a.listing_id = ${listings.id} and not a.practice order by a.id desc limit 1) end`
 
 /** Matches all words of the text in any order, or the listing's number. */
 export function contains(text: string): SQL | undefined {

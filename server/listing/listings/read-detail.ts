@@ -9,7 +9,7 @@ import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { missingFrom } from '#machines/horse-audit/rules.ts'
 import type { Seller } from '#server/people/index.ts'
 import { readListingDocuments } from './documents/read-documents.ts'
-import { auctionOf } from './list-own.ts'
+import { auctionOf, lastAuctionOf } from './list-own.ts'
 import { ownListing } from './own-listing.ts'
 import { captureColumns } from './read-capture.ts'
 import { wasSent } from './sent-observation.ts'
@@ -57,6 +57,7 @@ function readRow(db: Database, one: SQL | undefined) {
       listing: listings,
       capture: captureColumns,
       auction: auctionOf,
+      lastAuction: lastAuctionOf,
       subcategory: subcategories.name,
       category: categories.name,
       group: groups.name,

@@ -9,6 +9,7 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import { consumeCredit } from '#server/listing/credits/consume-credit.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { endHandovers } from './handovers/end.ts'
 import { ownListing } from './own-listing.ts'
 import { readCapture } from './read-capture.ts'
 
@@ -72,7 +73,9 @@ export async function submitListing(
       enrolled: true,
       missing,
     })
-    return accepted ? { submitted: true, lot } : work.refuse({ refused: 'wrong-stage' })
+    if (!accepted) return work.refuse({ refused: 'wrong-stage' })
+    await endHandovers(tx, listing)
+    return { submitted: true, lot }
   })
 }
 

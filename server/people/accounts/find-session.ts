@@ -85,8 +85,11 @@ function loaderOf(db: Database): DataLoader<string, Found | null> {
 /** The open sessions with these hashes of tokens, each with the hash and whether its last use is due for an update. */
 export const readSessions = (db: Database, tokenHashes: readonly string[]) => sessionsOf(db).execute({ tokenHashes })
 
-/** Each of the three is an index lookup; a buyer without personal data has no phone or CLABE to compare. */
-const sellerConflict = sql<boolean>`(
+/**
+ * True for a buyer who is also a seller (ruling 15), in queries with `accounts` and, left joined, `people`. Each of the
+ * three is an index lookup; a buyer without personal data has no phone or CLABE to compare.
+ */
+export const sellerConflict = sql<boolean>`(
   ${accounts.audience} = 'buyer' and (
     exists (select from accounts seller where seller.audience = 'seller' and seller.email = ${accounts.email})
     or exists (
@@ -96,8 +99,8 @@ const sellerConflict = sql<boolean>`(
       select from people theirs join accounts seller on seller.id = theirs.account_id
       where seller.audience = 'seller' and theirs.clabe = ${people.clabe})))`
 
-/** Unredeemed strikes are few and have an index of their own. */
-const barred = sql<boolean>`(
+/** True for a barred buyer (ruling 65). Unredeemed strikes are few and have an index of their own. */
+export const barred = sql<boolean>`(
   ${accounts.audience} = 'buyer' and exists (
     select from settings where strike_limit > 0 and strike_limit <= (
       select count(*) from strikes

@@ -2,6 +2,7 @@ import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
+import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
@@ -83,8 +84,8 @@ export function noAgreementMail({ to, proof, name, horse, url, amount }: About &
     paragraphs: [
       `${name}, la negociación con quien hizo la puja más alta terminó sin acuerdo. ${horse} sigue siendo tuyo y ` +
         'no debes nada.',
-      'Programarla otra vez no cuesta otra inscripción. Una reserva más baja, o ninguna, suele terminar en venta.',
+      'Volver a ofrecerlo no cuesta otra inscripción. Una reserva más baja, o ninguna, suele terminar en venta.',
     ],
-    action: { label: 'Volver a programarla', url },
+    action: { label: reoffering.label, url },
   })
 }

@@ -21,6 +21,6 @@ export async function notifyCancelled(
     .where(eq(auctions.id, sql`${auction}::int`))
   if (!facts) return
   const proof = await bookProof(db, env.ORIGIN, auction)
-  const mail = cancelledMail({ ...facts, proof, reason, url: `${env.ORIGIN}/sales/events/${auction}` })
+  const mail = cancelledMail({ ...facts, proof, reason, url: `${env.ORIGIN}/sales/events/${auction}/volver-a-ofrecer` })
   await mailer.deliver({ ...mail, messageId: `<cancelled-${auction}@${new URL(env.ORIGIN).hostname}>` })
 }

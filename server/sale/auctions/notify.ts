@@ -118,6 +118,7 @@ export async function sendAuctionMail(
     lowest: lowestBid(facts),
     url: `${env.ORIGIN}/event/${auction}`,
     sellerUrl: `${env.ORIGIN}/sales/events/${auction}`,
+    againUrl: `${env.ORIGIN}/sales/events/${auction}/volver-a-ofrecer`,
     proof: await bookProof(db, env.ORIGIN, auction),
   })
   const { hostname } = new URL(env.ORIGIN)
@@ -142,8 +143,9 @@ type Facts = {
   due: number | null
   url: string
   proof: Proof | null
-  /** The seller's own page of the auction. */
+  /** The seller's own page of the auction, and the one to offer its lot again. */
   sellerUrl: string
+  againUrl: string
 }
 
 function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
@@ -163,7 +165,7 @@ function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
       return lostMail({ to, proof, name, horse, amount, url, via })
     case 'seller':
       if (via === null && facts.currentBid !== null)
-        return noAgreementMail({ to, proof, name, horse, amount, url: facts.sellerUrl })
+        return noAgreementMail({ to, proof, name, horse, amount, url: facts.againUrl })
       return sellerMail({
         to,
         proof,
@@ -172,6 +174,7 @@ function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
         bidCount,
         firstPayment,
         url: facts.sellerUrl,
+        againUrl: facts.againUrl,
         amount: facts.currentBid,
         due: via === 'buy-now' ? null : due,
         agreed: via === 'negotiation',

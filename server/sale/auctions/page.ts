@@ -67,6 +67,7 @@ const lotOf = prepared((db: Database) =>
       evening: sql<string>`((${auctions.closesAt} - interval '4 hours')
         at time zone 'America/Mexico_City')::date::text`,
       comparables: settings.comparables,
+      vetFiles: settings.vetFiles,
       seller: auctions.sellerId,
       buyNow: buyNowColumns,
       stream: auctions.streamKey,

@@ -9,6 +9,7 @@ import { type ListingKind, listingPhotos, listings, photos } from '#db/schema/li
 import { settings } from '#db/schema/engine/settings.ts'
 import { choiceOf } from '#machines/auction/hours.ts'
 import { openingBid, proposals } from '#machines/auction/rules.ts'
+import { freeStates } from '#machines/auction/status.ts'
 import type { Seller } from '#server/people/index.ts'
 import { availableCredits, ownListing } from '#server/listing/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
@@ -112,12 +113,15 @@ export async function readSchedulable(db: Database, seller: Seller, listing: num
   return {
     ...rest,
     photo: photo && viewPhoto(photo, row.name),
-    ready: state === 'readyForEvent',
+    // Between the closing of its last auction and the job that frees it, the listing is still assigned.
+    ready: state === 'readyForEvent' || (state === 'assigned' && last?.free === true),
     opening,
     proposals: proposals(opening, [small, medium, big]),
     /** Credits that enrolling it now would use; null if it is enrolled. */
     credits,
     auction: last?.live ? last.id : null,
+    /** Its last auction, live or ended. */
+    lastAuction: last?.id ?? null,
     /** Duration of its last auction, as default for the next one. */
     lastDays: last ? choiceOf({ opensAt: last.opensAt, closesAt: last.finishDate }).days : null,
   }
@@ -127,10 +131,16 @@ export type Schedulable = NonNullable<Awaited<ReturnType<typeof readSchedulable>
 
 async function lastAuctionOf(db: Database, listing: number) {
   const [row] = await db
-    .select({ id: auctions.id, live: auctions.live, opensAt: auctions.opensAt, finishDate: auctions.finishDate })
+    .select({
+      id: auctions.id,
+      live: auctions.live,
+      state: auctions.state,
+      opensAt: auctions.opensAt,
+      finishDate: auctions.finishDate,
+    })
     .from(auctions)
     .where(and(eq(auctions.listingId, listing), eq(auctions.practice, false)))
     .orderBy(desc(auctions.id))
     .limit(1)
-  return row
+  return row && { ...row, free: freeStates.some((state) => state === row.state) }
 }

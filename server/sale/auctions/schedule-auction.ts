@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { subcategories } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -6,9 +7,12 @@ import { openingBid, proposals } from '#machines/auction/rules.ts'
 import { holdOpen } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { isHeld, releaseWithin } from '#server/listing/index.ts'
 import { closingJob, openingJob } from './effects.ts'
+
+/** Time in which a seller may still correct an auction before people are told that a lot is offered again, in ms. */
+const TOLD_AFTER_MS = 10 * 60_000
 
 /** The listing is in an auction that is live or that has sold it. */
 export class AlreadyInAuction extends Error {
@@ -81,5 +85,20 @@ export async function scheduleWithin(
       .set({ liveCount: sql`${subcategories.liveCount} + 1` })
       .where(eq(subcategories.id, subcategoryId))
   await enqueue(tx, [openingJob(id, opensAt), closingJob(id, closesAt)])
+  if (await wasOffered(tx, listingId, id))
+    await enqueue(tx, [
+      {
+        task: 'watching.fan-out-again',
+        payload: { auction: id, after: 0 },
+        runAt: at + TOLD_AFTER_MS,
+        key: `again:${id}`,
+      },
+    ])
   return id
+}
+
+/** True if the listing was in an auction before this one. */
+async function wasOffered(tx: Tx, listing: number, auction: number): Promise<boolean> {
+  const earlier = and(eq(auctions.listingId, listing), ne(auctions.id, auction), eq(auctions.practice, false))
+  return (await tx.select({ id: auctions.id }).from(auctions).where(earlier).limit(1)).length > 0
 }

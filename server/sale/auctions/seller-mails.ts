@@ -2,13 +2,14 @@ import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
+import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import type { About, Unsent } from './mails.ts'
 
 /**
  * notifySalesMan: the seller's auction has closed. `amount`: null without bids. `due`: deadline of the first payment,
  * null if a purchase at once has paid it. `agreed`: sold in the negotiation below the reserve. `url`: the seller's own
- * page of the auction.
+ * page of the auction; `againUrl`: where the lot is offered again.
  */
 export function sellerMail({
   to,
@@ -16,19 +17,21 @@ export function sellerMail({
   name,
   horse,
   url,
+  againUrl,
   amount,
   bidCount,
   firstPayment,
   due,
   agreed,
 }: About & {
+  againUrl: string
   amount: number | null
   bidCount: number
   firstPayment: number
   due: number | null
   agreed: boolean
 }): Unsent {
-  if (amount === null) return unsoldMail({ to, proof, name, horse, url })
+  if (amount === null) return unsoldMail({ to, proof, name, horse, url: againUrl })
   const rest = Math.max(0, amount - firstPayment)
   return renderMail({
     to,
@@ -71,10 +74,10 @@ function unsoldMail({ to, proof, name, horse, url }: About): Unsent {
     title: `${horse} no recibió pujas`,
     paragraphs: [
       `${name}, tu subasta terminó y nadie pujó. ${horse} sigue siendo tuyo y no debes nada.`,
-      'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez. Programarla otra vez no ' +
+      'Un precio de salida más bajo, más fotos o un video suelen ayudar la próxima vez. Volver a ofrecerlo no ' +
         'cuesta otra inscripción.',
     ],
-    action: { label: 'Volver a programarla', url },
+    action: { label: reoffering.label, url },
   })
 }
 
@@ -102,6 +105,6 @@ export function cancelledMail({
       { label: 'Motivo', value: reason },
       { label: 'Iba a abrir', value: formatFullMoment(opensAt) },
     ],
-    action: { label: 'Ver la subasta', url },
+    action: { label: reoffering.label, url },
   })
 }

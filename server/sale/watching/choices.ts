@@ -5,19 +5,22 @@ import { ALERTS, type Alert } from '#machines/watching/rules.ts'
 import { type Buyer, holdOpen } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 
-/** Kinds of optional mails to a buyer: alerts about followed lots, and the digest of saved searches. */
-export const TOPICS = [...ALERTS, 'digest'] as const
-export type Topic = Alert | 'digest'
+/**
+ * Kinds of optional mails to a buyer: alerts about followed lots, unsold lots that are offered again, and the digest of
+ * saved searches.
+ */
+export const TOPICS = [...ALERTS, 'again', 'digest'] as const
+export type Topic = Alert | 'again' | 'digest'
 export type Choices = Record<Topic, boolean>
 
-const ALL: Choices = { opening: true, day: true, hour: true, digest: true }
+const ALL: Choices = { opening: true, day: true, hour: true, again: true, digest: true }
 
 /** The mails a buyer wants; all by default. */
 export async function readChoices(db: Pick<Database, 'select'>, account: number): Promise<Choices> {
   const [row] = await db.select().from(alertChoices).where(eq(alertChoices.accountId, account))
   if (!row) return ALL
-  const { opening, day, hour, digest } = row
-  return { opening, day, hour, digest }
+  const { opening, day, hour, again, digest } = row
+  return { opening, day, hour, again, digest }
 }
 
 export function changeChoices({ db }: Pick<House, 'db'>, { accountId }: Buyer, choices: Choices): Promise<void> {

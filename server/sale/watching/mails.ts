@@ -68,6 +68,41 @@ export function alertMail(
   })
 }
 
+/** To those who followed or bid on a lot that was not sold: it is offered again. */
+export function againMail({
+  to,
+  proof,
+  name,
+  horse,
+  openingBid,
+  opensAt,
+  closesAt,
+  photo,
+  url,
+  unsubscribe,
+}: Omit<Followed, 'currentBid'> & { opensAt: number }): Unsent {
+  return renderMail({
+    to,
+    proof,
+    subject: `${horse} vuelve a ofrecerse`,
+    preview: `Abre: ${formatFullMoment(opensAt)}. ${priceLabels.opening}: ${formatPesos(openingBid)}.`,
+    title: `${horse} vuelve a ofrecerse`,
+    ...(photo && { photo: { url: photo, alt: horse } }),
+    figure: { label: priceLabels.opening, value: formatPesos(openingBid) },
+    paragraphs: [
+      `Hola, ${name}: la vez pasada seguiste este lote o pujaste por él, y terminó sin venta. Ahora se subasta otra ` +
+        'vez, con otro número de lote.',
+    ],
+    facts: [
+      { label: 'Abre', value: formatFullMoment(opensAt) },
+      { label: 'Cierra', value: formatFullMoment(closesAt) },
+    ],
+    action: { label: 'Ver el lote', url },
+    note: 'Es el único aviso de que se ofrece otra vez. Para recibir los demás, síguelo desde su página.',
+    unsubscribe: { label: 'No recibir avisos de lotes que vuelven a ofrecerse', url: unsubscribe },
+  })
+}
+
 type Found = {
   to: string
   name: string

@@ -5,6 +5,7 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { type FanOutAgain, fanOutAgain, type SendAgain, sendAgain } from './again.ts'
 import { beginDigest, type DigestBatch, fanOutDigest, sendDigest } from './digest.ts'
 import type { SendAlert } from './due-alert.ts'
 import { pushAlert } from './push-alert.ts'
@@ -19,6 +20,9 @@ declare module '#server/engine/jobs/enqueue.ts' {
     'watching.alert': SendAlert
     /** Alert to the buyer's devices. */
     'watching.push-alert': SendAlert
+    /** An unsold lot is offered again: to those who followed or bid on it. */
+    'watching.fan-out-again': FanOutAgain
+    'watching.again': SendAgain
     /** Daily mails about saved searches. */
     'watching.digest': Record<never, never>
     'watching.digest-batch': DigestBatch
@@ -41,6 +45,8 @@ export function watchingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, 
     'watching.fan-out': (payload) => fanOut(db, payload),
     'watching.alert': (payload) => sendAlert(house, mailer, payload),
     'watching.push-alert': (payload) => pushAlert(house, payload),
+    'watching.fan-out-again': (payload) => fanOutAgain(db, payload),
+    'watching.again': (payload) => sendAgain(house, mailer, payload),
     async 'watching.digest'() {
       await beginDigest(db, Date.now())
       await scheduleDigest(db, Date.now())

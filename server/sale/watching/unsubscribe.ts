@@ -4,7 +4,7 @@ import type { House } from '#server/engine/house.ts'
 import { namingPart } from '#server/engine/security/secret-parts.ts'
 import { type Topic, TOPICS, writeChoices } from './choices.ts'
 
-const TOKEN = /^(\d{1,9})\.(opening|day|hour|digest)\.([\w-]{43})$/
+const TOKEN = /^(\d{1,9})\.(opening|day|hour|again|digest)\.([\w-]{43})$/
 
 /**
  * Token of an unsubscribe link: account, kind of mail, and our signature. It never expires, since mails are kept long.

@@ -44,6 +44,8 @@ const OF_ROUTE: Record<string, Headed> = {
   '/buzon/:id': { 'content-security-policy': `${POLICY.plain};style-src-attr 'unsafe-inline'` },
   // The address is a secret, and no form is posted from it.
   '/calendario/:file': { 'referrer-policy': 'no-referrer' },
+  // The address is a secret; its form needs an origin.
+  '/telefono/:token': { 'referrer-policy': 'strict-origin' },
   // Other sites embed the picture.
   '/event/:event/tarjeta.jpg': {
     'content-security-policy': POLICY.plain,
@@ -51,7 +53,7 @@ const OF_ROUTE: Record<string, Headed> = {
   },
 }
 /** Routes whose protection depends on the path alone, refusals included. */
-const BY_PATH = new Set(['/pagos/:reference/regreso', '/buzon/:id'])
+const BY_PATH = new Set(['/pagos/:reference/regreso', '/buzon/:id', '/telefono/:token'])
 
 /** Documents may run no scripts; a PDF is shown in a frame of our pages. */
 const OF_TYPE: Record<string, Headed> = {

@@ -231,7 +231,13 @@ describe('alerts', () => {
     await follow(eva, lot)
     await sweep(NOON - 2 * DAY + HOUR)
     expect(mails.map(({ messageId }) => messageId)).toEqual([`<watch-opening-${lot}-${ana}@remate.test>`])
-    expect(await readChoices(stage.house.db, cleo)).toEqual({ opening: false, day: true, hour: true, digest: true })
+    expect(await readChoices(stage.house.db, cleo)).toEqual({
+      opening: false,
+      day: true,
+      hour: true,
+      again: true,
+      digest: true,
+    })
   })
 
   test('a buyer who leaves between the sweep and the mail gets none', async () => {
@@ -294,7 +300,13 @@ describe('the link that ends mails', () => {
       expect(await unsubscribe(stage.house, wrong), wrong).toBeNull()
     expect(await unsubscribe(stage.house, token)).toBe('day')
     expect(await unsubscribe(stage.house, token)).toBe('day')
-    expect(await readChoices(stage.house.db, ana)).toEqual({ opening: true, day: false, hour: true, digest: true })
+    expect(await readChoices(stage.house.db, ana)).toEqual({
+      opening: true,
+      day: false,
+      hour: true,
+      again: true,
+      digest: true,
+    })
     expect((await readChoices(stage.house.db, bea)).day).toBe(true)
   })
 })

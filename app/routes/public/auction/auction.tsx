@@ -12,13 +12,14 @@ import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { dueView } from '#app/ui/auctions/due-view.ts'
 import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
-import { runningPhases } from '#machines/auction/status.ts'
+import { phaseOf, phases, runningPhases } from '#machines/auction/status.ts'
 import {
   bidderAlias,
   readAuction,
   readLotOutages,
   readNotices,
   readPaperReason,
+  readSuccessor,
   readWatchStatus,
 } from '#server/sale/index.ts'
 import { readPublicVetFile } from '#server/listing/index.ts'
@@ -55,9 +56,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const claim = sale && viewer !== null ? await readClaimStatus(house.db, facts.id, viewer, frame.now) : null
   const notices = facts.notices > 0 ? await readNotices(house.db, facts.id) : []
   const outages = facts.outages > 0 ? await readLotOutages(house.db, facts.id) : []
-  const isHorse = facts.listing.kind === 'horse' && !facts.practice
-  const vetFile = isHorse ? await readPublicVetFile(house.db, facts.listing.id) : null
-  const paperReason = vetFile && (await readPaperReason(house.db, facts.id))
+  const shows = facts.vetFiles && facts.listing.kind === 'horse' && !facts.practice
+  const [vetFile, paperReason] = shows
+    ? await Promise.all([readPublicVetFile(house.db, facts.listing.id), readPaperReason(house.db, facts.id)])
+    : [null, null]
+  const { over, sold } = phases[phaseOf(facts, frame.now)]
+  const successor = over && !sold ? await readSuccessor(house.db, { id: facts.id, listing: facts.listing.id }) : null
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
   const auction = viewAuction(facts, {
     viewer,
@@ -78,6 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notices,
     outages,
     vetFile: vetFile && { ...viewVetFile(vetFile, { ...facts, now: frame.now }), reason: paperReason?.reason ?? null },
+    successor,
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me,
   }

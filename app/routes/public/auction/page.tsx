@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { auctions, lot } from '#app/texts/sale/auctions.ts'
+import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { AuctionDetails } from './details.tsx'
 import { BidBar } from './bid-bar.tsx'
 import { BidPanel } from './bid-panel.tsx'
@@ -30,13 +31,16 @@ export type AuctionPageProps = {
   outages?: LotAway[]
   /** Null in a house without vets' files, and for a lot that has none. */
   vetFile?: VetFileView | null
+  /** The auction in which the unsold lot is offered again. */
+  successor?: number | null
 }
 
 /** Default when nothing is known about the viewer. */
 const NOTHING: WatchStatus = { shared: false, offered: false, following: false }
 
 export function AuctionPage(props: AuctionPageProps) {
-  const { auction, frame, me = '', standing = NOTHING, notices = [], outages = [], vetFile = null } = props
+  const { auction, frame, me = '', standing = NOTHING, notices = [], outages = [] } = props
+  const { vetFile = null, successor = null } = props
   const isBuyer = frame.viewer?.role === 'buyer'
   // An auction that ended without a buyer has no leader, unless its price is still being negotiated.
   const { over, sold } = phases[auction.phase]
@@ -64,6 +68,17 @@ export function AuctionPage(props: AuctionPageProps) {
           {auction.ranch} · {auction.place}
         </p>
         {auction.summary && <p className="lot-summary">{auction.summary}</p>}
+        {successor !== null && (
+          <p className="notice info">
+            <Icon name="info" />
+            <span>
+              {reoffering.successor}{' '}
+              <a className="inline-link" href={href('/event/:event', { event: String(successor) })}>
+                {auctions.lot(successor)}
+              </a>
+            </span>
+          </p>
+        )}
         <LotNotices notices={notices} outages={outages} />
       </header>
       <BidBar auction={auction} leader={leader} now={frame.now} />

@@ -242,6 +242,11 @@ export const privacy = {
             rows: [
               ['De sesión (remate_session)', 'Mantener tu sesión iniciada.', 'Hasta que la cierres, o 30 días.'],
               [
+                'De fotos (remate_phone)',
+                'En el teléfono que un vendedor conecta para tomar fotos: ver y cambiar las de ese registro.',
+                'Hasta que termines, o 1 hora.',
+              ],
+              [
                 'De equipo conocido (remate_device)',
                 'Reconocer este navegador al iniciar sesión, para que los intentos de extraños no te cierren la ' +
                   'puerta; y saber si dos cuentas se usan desde el mismo navegador.',

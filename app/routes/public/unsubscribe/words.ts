@@ -19,6 +19,7 @@ const TOPICS: Record<Topic, string> = {
   opening: 'avisos de que abre un lote que sigues',
   day: 'avisos de un día antes del cierre',
   hour: 'avisos de la última hora',
+  again: 'avisos de que vuelve a ofrecerse un lote que seguiste o en el que pujaste',
   digest: 'el resumen diario de tus búsquedas',
   advertising: 'publicidad de Remate',
 }

@@ -6,7 +6,7 @@ import { documentsOf, type ListingDocumentKind, type Missing } from '#machines/h
 import type { CaptureView } from './view.server.ts'
 import type { ListingFileErrors } from '../file-errors.ts'
 import { ListingDocument } from '../listing-document.tsx'
-import { ListingPhotos } from '../listing-photos.tsx'
+import { ListingPhotos, photosAddress, ToPhone } from '../listing-photos.tsx'
 import { More } from './more.tsx'
 import { words } from './words.ts'
 
@@ -21,19 +21,23 @@ type PhotosProps = Omit<FilesProps, 'listing'> & {
 }
 
 /** Photos of a capture; each is uploaded by a request of its own. */
-export function CapturePhotos({ view, page, listing, errors, ...photos }: PhotosProps) {
+export function CapturePhotos({ view, page, listing, captureKey, errors, ...photos }: PhotosProps) {
+  const named = { listing, captureKey, kind: view.kind }
+  const back = listing === null ? null : capturePath(page, listing)
   const hydrated = useHydrated()
   return (
     <section className="sheet-form stack" aria-labelledby="titulo-fotos">
       <h2 id="titulo-fotos">{words.photos}</h2>
       {page !== 'fotos' && !hydrated && <p className="hint">{words.photosAlone}</p>}
+      <ToPhone {...named} back={back} />
       <ListingPhotos
         {...photos}
-        listing={listing}
+        address={photosAddress(named)}
         kind={view.kind}
         account={view.account}
         photos={view.photos}
-        back={listing === null ? null : capturePath(page, listing)}
+        topic={view.photosTopic}
+        back={back}
         errors={errors.photos}
       />
     </section>

@@ -7,7 +7,14 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { CAPTURE_FIELDS, type CaptureField, type CaptureSection, kindOf } from '#machines/capture/fields.ts'
 import { isEditable } from '#machines/capture/rules.ts'
 import { missingFrom } from '#machines/horse-audit/rules.ts'
-import { basesOf, type ListingCapture, NOTHING, readListingDocuments, readPhotos } from '#server/listing/index.ts'
+import {
+  basesOf,
+  type ListingCapture,
+  NOTHING,
+  photosTopic,
+  readListingDocuments,
+  readPhotos,
+} from '#server/listing/index.ts'
 import { CHAINS, type Chained, levelsOf, presetChain, storedChain } from './chains.server.ts'
 import type { Received } from './receive-section.server.ts'
 
@@ -33,7 +40,7 @@ export async function viewCapture(
     return levelsOf(context, chained, chosen[0] ? chosen : await presetChain(context, chained))
   }
   const fields: readonly CaptureField[] = CAPTURE_FIELDS[section]
-  const { db } = context.get(houseContext)
+  const { db, env } = context.get(houseContext)
   const [place, classification, photos, documents] = await Promise.all([
     fields.includes('city') ? chainOf('city') : [],
     fields.includes('subcategory') ? chainOf('subcategory') : [],
@@ -42,17 +49,21 @@ export async function viewCapture(
   ])
   const received = posted?.received
   const shown = captureTexts(values)
+  const { accountId: account } = sellerOf(context)
+  const listing = capture?.id ?? null
+  const key = capture ? (capture.key ?? '') : String(typed?.key ?? randomUUID())
   return {
-    account: sellerOf(context).accountId,
+    account,
     section,
     kind: kindOf(section),
-    listing: capture?.id ?? null,
+    listing,
     number: capture?.number ?? null,
     name: values.name,
     sex: values.sex,
     stage: capture?.stage ?? 1,
     /** Begins the capture, or has begun it; empty for one that no form began. */
-    key: capture ? (capture.key ?? '') : String(typed?.key ?? randomUUID()),
+    key,
+    photosTopic: photosTopic(env.SECRET, { seller: account, listing, key: key || null }),
     // Typed values were based on the state that their own page had shown.
     base: received?.as === 'conflict' ? received.base : String(typed?.base ?? basesOf(values)[section]),
     texts: typed ?? Object.fromEntries(fields.map((field) => [field, shown[field] ?? ''])),

@@ -84,7 +84,8 @@ export function Confirm({ lot, plan, comparables, action, back, error, papers, r
   )
 }
 
-function PlanFacts({ lot, plan }: Pick<ConfirmProps, 'lot' | 'plan'>) {
+/** The consequences of scheduling with these dates. */
+export function PlanFacts({ lot, plan }: Pick<ConfirmProps, 'lot' | 'plan'>) {
   return (
     <dl className="facts plan">
       <HoursFacts {...plan} />

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
-import { describe, Field, FieldErrors } from '#app/ui/form/field.tsx'
+import { describe, Field, FieldErrors, type FieldState } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { datesAllowed, DURATIONS } from '#machines/auction/hours.ts'
@@ -30,6 +30,21 @@ export function DatesForm({ action, now, typed, lastResult, withVideo, review }:
   })
   return (
     <Form form={form} action={action}>
+      <DateFields fecha={fecha} dias={dias} now={now} />
+      {withVideo && (
+        <Field field={video} label={words.stream} hint={words.streamHint} inputMode="url" autoComplete="off" />
+      )}
+      <Button name="intent" value="revisar">
+        {review}
+      </Button>
+    </Form>
+  )
+}
+
+/** Date and duration of an auction. `now` in epoch ms. */
+export function DateFields({ fecha, dias, now }: { fecha: FieldState; dias: FieldState; now: number }) {
+  return (
+    <>
       <DateField field={fecha} label={words.date} hint={words.dateHint} {...datesAllowed(now)} />
       <fieldset className="field lengths" data-invalid={dias.errors?.length ? '' : undefined}>
         <legend>{words.days}</legend>
@@ -48,12 +63,6 @@ export function DatesForm({ action, now, typed, lastResult, withVideo, review }:
         ))}
         <FieldErrors id={dias.id} errors={dias.errors} />
       </fieldset>
-      {withVideo && (
-        <Field field={video} label={words.stream} hint={words.streamHint} inputMode="url" autoComplete="off" />
-      )}
-      <Button name="intent" value="revisar">
-        {review}
-      </Button>
-    </Form>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { soldLabel } from '#app/texts/sale/sold-words.ts'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
+import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { LotAway, LotNotice, NoticeView } from '#app/ui/views.ts'
@@ -14,6 +15,7 @@ import { LotNotices } from '#app/ui/auctions/lot-notices.tsx'
 import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
 import { Options } from './options.tsx'
+import { reoffer as reofferWords } from './reoffer-words.ts'
 import { Sold } from './sold.tsx'
 import { Status } from './status.tsx'
 import { Unpaid } from './unpaid.tsx'
@@ -40,6 +42,8 @@ type EventPageProps = {
   /** The house's announcements on the lot. */
   notices: LotNotice[]
   outages: LotAway[]
+  /** The lot was not sold and can be offered again. */
+  reofferable: boolean
   now: number
   /** URL of the list with its filters. */
   back: string
@@ -48,6 +52,7 @@ type EventPageProps = {
 
 const NOTICES: Record<string, NoticeView> = {
   programada: { tone: 'success', text: scheduling.done },
+  ofrecida: { tone: 'success', text: reoffering.done },
   ya: { tone: 'info', text: scheduling.again },
   cambiada: { tone: 'success', text: scheduling.changed },
   transmision: { tone: 'success', text: streaming.saved },
@@ -72,6 +77,7 @@ export function EventPage(props: EventPageProps) {
     offered,
     notices,
     outages,
+    reofferable,
     now,
     back,
     said,
@@ -94,6 +100,7 @@ export function EventPage(props: EventPageProps) {
       )}
       {sale && <Sold sale={sale} buyer={buyer} now={now} />}
       {auction.phase === 'negotiating' && <Negotiating id={auction.id} />}
+      {reofferable && <Reofferable id={auction.id} />}
       <LotNotices notices={notices} outages={outages} />
       <Options auction={auction} reserve={mayReserve} offered={offered} />
       <Facts auction={auction} reserve={reserve} hasReceipt={offered.book} watchers={watchers} />
@@ -108,6 +115,18 @@ function Negotiating({ id }: { id: number }) {
       <p className="lead">{negotiation.lead.seller}</p>
       <LinkButton href={href('/sales/events/:event/negociacion', { event: String(id) })} data-dialog="">
         {negotiation.see}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The lot was not sold: leads to offering it again. */
+function Reofferable({ id }: { id: number }) {
+  return (
+    <div className="stack">
+      <p className="lead">{reofferWords.lead}</p>
+      <LinkButton href={href('/sales/events/:event/volver-a-ofrecer', { event: String(id) })} data-dialog="">
+        {reoffering.label}
       </LinkButton>
     </div>
   )

@@ -4,8 +4,15 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event-screen.ts'
-import { type AuctionPhase, phases } from '#machines/auction/status.ts'
-import { countWatchers, readBuyerContact, readLotOutages, readNotices, readOwnReserve } from '#server/sale/index.ts'
+import { type AuctionPhase, isFree, phases } from '#machines/auction/status.ts'
+import {
+  countWatchers,
+  readBuyerContact,
+  readReoffer,
+  readLotOutages,
+  readNotices,
+  readOwnReserve,
+} from '#server/sale/index.ts'
 import { hasDeal, readSellersSale, readUnpaid } from '#server/aftersale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/event'
@@ -25,18 +32,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await ownAuctionAt(params.event, context, now)
   const sold = phases[auction.phase].sold
-  const [sale, buyer, reserve, { reserves, book, statistics, settlements }, unpaid, watchers, deal, notices, outages] =
-    await Promise.all([
-      sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
-      sold ? readBuyerContact(db, auction.id) : null,
-      readOwnReserve(context.get(houseContext), sellerOf(context), auction.id),
-      readSettings(db),
-      UNPAID.has(auction.phase) ? readUnpaid(db, env.SECRET, auction.id, now) : null,
-      countWatchers(db, auction.id),
-      sold && hasDeal(db, auction.id, { seller: sellerOf(context) }),
-      readNotices(db, auction.id),
-      readLotOutages(db, auction.id),
-    ])
+  const [
+    sale,
+    buyer,
+    reserve,
+    { reserves, book, statistics, settlements },
+    unpaid,
+    watchers,
+    deal,
+    notices,
+    outages,
+    again,
+  ] = await Promise.all([
+    sold ? readSellersSale(db, auction.id, sellerOf(context).accountId) : undefined,
+    sold ? readBuyerContact(db, auction.id) : null,
+    readOwnReserve(context.get(houseContext), sellerOf(context), auction.id),
+    readSettings(db),
+    UNPAID.has(auction.phase) ? readUnpaid(db, env.SECRET, auction.id, now) : null,
+    countWatchers(db, auction.id),
+    sold && hasDeal(db, auction.id, { seller: sellerOf(context) }),
+    readNotices(db, auction.id),
+    readLotOutages(db, auction.id),
+    isFree(auction.phase) ? readReoffer(context.get(houseContext), sellerOf(context), auction.id, now) : undefined,
+  ])
   const back = listHref(readList(url, eventList))
   const mayReserve =
     auction.phase === 'scheduled' ? reserves || reserve !== null : auction.phase === 'open' && reserve !== null
@@ -52,6 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     deal,
     notices,
     outages,
+    reofferable: again !== undefined && 'lot' in again,
     now,
     back,
     said: url.searchParams.get('aviso'),

@@ -51,6 +51,9 @@ export const reserveForm = z.object({ reserva: money({ required: reserving.requi
 /** Dates of a new auction, with an optional live video. */
 export const scheduleForm = (now: number) => datesForm(now).extend({ video: video.optional() })
 
+/** Dates and reserve of a lot that is offered again. */
+export const reofferForm = (now: number) => datesForm(now).extend({ reserva: reserveField })
+
 /** Alias and amount that the page showed. If another bidder is next by now, the page is shown again. */
 export const offerForm = z.object({
   alias: z.string().regex(/^[A-Z2-9]{6}$/),

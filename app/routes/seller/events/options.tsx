@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { settlement } from '#app/texts/aftersale/settlements.ts'
+import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { type AuctionPhase, isFree, phases } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { events as words } from './words.ts'
 
 type OptionsProps = {
-  auction: { id: number; listing: number; title: string; phase: AuctionPhase }
+  auction: { id: number; title: string; phase: AuctionPhase }
   /** The reserve can be set or changed. */
   reserve?: boolean
   /** The house's optional features for sellers. */
@@ -15,7 +16,7 @@ type OptionsProps = {
 const NOTHING = { statistics: false, settlements: false }
 
 /** Actions available in the auction's phase (ruling 33). */
-export function Options({ auction: { id, listing, title, phase }, reserve = false, offered = NOTHING }: OptionsProps) {
+export function Options({ auction: { id, title, phase }, reserve = false, offered = NOTHING }: OptionsProps) {
   const event = String(id)
   const ahead = phase === 'scheduled'
   const running = ahead || phase === 'open'
@@ -44,8 +45,8 @@ export function Options({ auction: { id, listing, title, phase }, reserve = fals
         reserve && { label: words.reserve, to: href('/sales/events/:event/reserva', { event }) },
         running && { label: words.stream, to: href('/sales/events/:event/transmision', { event }) },
         ahead && { label: words.remove, to: href('/sales/events/:event/eliminar', { event }) },
-        // If the listing is in another auction by now, the form redirects there.
-        isFree(phase) && { label: words.relist, to: `${href('/sales/events/nueva')}?caballo=${listing}` },
+        // If the listing is in another auction by now, the page redirects there.
+        isFree(phase) && { label: reoffering.label, to: href('/sales/events/:event/volver-a-ofrecer', { event }) },
       ]}
     />
   )

@@ -48,7 +48,6 @@ export const events = {
   reserveUnmet: 'aún no alcanzada',
   negotiate: 'Negociación',
   remove: 'Eliminar',
-  relist: 'Volver a programar',
   empty: {
     todas: 'Todavía no tienes subastas.',
     programadas: 'No hay subastas programadas.',

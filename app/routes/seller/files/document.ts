@@ -13,7 +13,7 @@ import { MediaError } from '#server/engine/media/refusal.ts'
 import type { Route } from './+types/document'
 import { ownListing } from './own-listing.server.ts'
 import { storedListingDocument } from '../stored-listing-document.ts'
-import { answerTo } from './answer.ts'
+import { answerTo } from '../answer-file.ts'
 
 type Context = Route.ActionArgs['context']
 type Named = { listing: number; kind: ListingDocumentKind }

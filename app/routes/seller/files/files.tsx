@@ -7,7 +7,7 @@ import photoStyles from '#app/styles/photos.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
-import { readListingDocuments, readPhotos } from '#server/listing/index.ts'
+import { photosTopic, readListingDocuments, readPhotos } from '#server/listing/index.ts'
 import type { Route } from './+types/files'
 import { ownListing } from './own-listing.server.ts'
 import { listingFileErrorsOf } from '../file-errors.ts'
@@ -30,9 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(w
 /** Photos and documents of the seller's own listing on one page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listing = await ownListing(params, context)
-  const { db } = context.get(houseContext)
+  const { db, env } = context.get(houseContext)
   const [photos, documents] = await Promise.all([readPhotos(db, listing.id), readListingDocuments(db, listing.id)])
-  return { account: sellerOf(context).accountId, listing, photos, documents, errors: listingFileErrorsOf(url) }
+  const { accountId: account } = sellerOf(context)
+  const topic = photosTopic(env.SECRET, { seller: account, listing: listing.id, key: listing.key })
+  return { account, listing, photos, topic, documents, errors: listingFileErrorsOf(url) }
 }
 
 export default function Files({ loaderData }: Route.ComponentProps) {

@@ -7,13 +7,15 @@ import type { ListingDocuments, ListingPhoto, OwnListing } from '#server/listing
 import { DocumentView } from '../document-view.tsx'
 import type { ListingFileErrors } from '../file-errors.ts'
 import { ListingDocument } from '../listing-document.tsx'
-import { ListingPhotos } from '../listing-photos.tsx'
+import { ListingPhotos, photosAddress, ToPhone } from '../listing-photos.tsx'
 import { files as words } from './words.ts'
 
 type FilesPageProps = {
   account: number
   listing: OwnListing
   photos: ListingPhoto[]
+  /** Topic of changes to the photos. */
+  topic: string
   documents: ListingDocuments
   errors: ListingFileErrors
 }
@@ -42,17 +44,21 @@ export function FilesPage({ listing, ...page }: FilesPageProps) {
   )
 }
 
-function EditablePhotos({ account, listing, photos, errors }: FilesPageProps) {
+function EditablePhotos({ account, listing, photos, topic, errors }: FilesPageProps) {
+  const named = { listing: listing.id, captureKey: listing.key, kind: listing.kind }
   return (
-    <ListingPhotos
-      listing={listing.id}
-      captureKey={listing.key}
-      kind={listing.kind}
-      account={account}
-      photos={photos}
-      back={pageOf(listing)}
-      errors={errors.photos}
-    />
+    <>
+      <ToPhone {...named} back={pageOf(listing)} />
+      <ListingPhotos
+        address={photosAddress(named)}
+        kind={listing.kind}
+        account={account}
+        photos={photos}
+        topic={topic}
+        back={pageOf(listing)}
+        errors={errors.photos}
+      />
+    </>
   )
 }
 

@@ -1,32 +1,30 @@
 import { data, href, redirect } from 'react-router'
 import { isCaptureKey } from '#app/forms/capture-key.ts'
-import { arrangePhotos, labelPhotos } from '#app/forms/photo-order.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { uploadOf } from '#app/middleware/upload.ts'
 import { capturePath } from '#app/routes/seller/capture-paths.ts'
 import type { UploadErrorCode } from '#app/texts/media.ts'
-import { PHOTO_SLOTS } from '#machines/horse-audit/rules.ts'
 import {
-  arrangeListingPhotos,
   type BegunWithPhoto,
   beginWithPhoto,
   findOwnListing,
   keepListingPhoto,
   type KeptListingPhoto,
+  readPhotos,
 } from '#server/listing/index.ts'
-import { MediaError } from '#server/engine/media/refusal.ts'
 import type { Route } from './+types/photos'
+import { answerTo } from '../answer-file.ts'
+import { arrangePosted, asksForJson, movedTile, receivePhoto } from '../receive-photos.server.ts'
 import { ownListing } from './own-listing.server.ts'
-import { answerTo } from './answer.ts'
 
 type Context = Route.ActionArgs['context']
 
-/** A GET redirects to the page with photos and documents. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The photos, for a page whose photos another device has changed. Without a script: the page with photos. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id } = await find(params, context)
-  return redirect(href('/sales/archivos/:horse', { horse: String(id) }))
+  if (!asksForJson(request)) return redirect(href('/sales/archivos/:horse', { horse: String(id) }))
+  return Response.json({ listing: id, photos: await readPhotos(context.get(houseContext).db, id) })
 }
 
 /**
@@ -48,10 +46,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   const of = listing ?? (await find(params, context)).id
   const { refuse, done } = answer(of)
-  const arranged = await arrange(context, form, of)
-  if ('refused' in arranged) return refuse(arranged.refused)
-  const moved = ['antes', 'despues', 'portada'].map((name) => form.get(name)).find((photo) => photo !== null)
-  return done({}, typeof moved === 'string' && /^\w+$/.test(moved) ? `foto-${moved}` : undefined)
+  const arranged = await arrangePosted(context, sellerOf(context), form, of)
+  return 'refused' in arranged ? refuse(arranged.refused) : done({}, movedTile(form))
 }
 
 /** The seller's listing; throws a 404. */
@@ -74,35 +70,10 @@ function beginsBy(key: string, { searchParams }: URL): Begins | null {
 /** `listing`: of the capture that a key began. */
 type Kept = (KeptListingPhoto | BegunWithPhoto | { refused: UploadErrorCode }) & { listing?: number }
 
-async function receive(context: Context, form: FormData, to: Begins | { listing: number }): Promise<Kept> {
-  const { bytes, refused } = await uploadOf(context, form, 'file')
-  if (refused) return { refused }
-  const house = context.get(houseContext)
-  const sent = { bytes, replaces: replacedBy(form), at: Date.now() }
-  try {
-    return 'key' in to
-      ? await beginWithPhoto(house, sellerOf(context), { ...sent, key: to.key, kind: to.kind })
-      : await keepListingPhoto(house, sellerOf(context), { ...sent, ...to })
-  } catch (error) {
-    if (error instanceof MediaError) return { refused: error.code }
-    throw error
-  }
-}
-
-/** The id of the photo in whose place the sent one goes. */
-function replacedBy(form: FormData): string | null {
-  const id = form.get('reemplaza')
-  return typeof id === 'string' && /^\w{1,64}$/.test(id) ? id : null
-}
-
-function arrange(context: Context, form: FormData, listing: number) {
-  const about = { listing, at: Date.now() }
-  return arrangeListingPhotos(context.get(houseContext), sellerOf(context), about, (standing) => {
-    const labelled = labelPhotos(standing, form, PHOTO_SLOTS)
-    const order = arrangePhotos(
-      standing.map(({ id }) => id),
-      form,
-    )
-    return order.flatMap((id) => labelled.filter((photo) => photo.id === id))
-  })
+function receive(context: Context, form: FormData, to: Begins | { listing: number }): Promise<Kept> {
+  return receivePhoto<KeptListingPhoto | BegunWithPhoto>(context, form, (house, sent) =>
+    'key' in to
+      ? beginWithPhoto(house, sellerOf(context), { ...sent, key: to.key, kind: to.kind })
+      : keepListingPhoto(house, sellerOf(context), { ...sent, ...to }),
+  )
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { EventBlock, Missing, Stage } from '#machines/horse-audit/rules.ts'
+import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { stepToEvent } from '../authorized.tsx'
 import { detailHref, editHref } from './hrefs.ts'
@@ -20,6 +21,7 @@ type Completeness = {
   missing: readonly Missing[]
   openObservations: number
   auction: number | null
+  lastAuction: number | null
   blocked: EventBlock | null
 }
 
@@ -39,6 +41,12 @@ export function nextAct(one: Completeness): Act | null {
       return one.enrolled ? { ...stepToEvent(one, one.blocked), main: true } : enrolLate(one)
     case 6:
       if (!one.enrolled) return enrolLate(one)
+      if (one.lastAuction !== null)
+        return {
+          label: reoffering.label,
+          href: href('/sales/events/:event/volver-a-ofrecer', { event: String(one.lastAuction) }),
+          main: true,
+        }
       return { label: acts.schedule, href: `${href('/sales/events/nueva')}?caballo=${one.id}`, main: true }
     case 7:
       return one.auction === null

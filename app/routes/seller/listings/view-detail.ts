@@ -44,6 +44,7 @@ export function viewDetail(facts: ListingDetail, today: string, viewPhoto: typeo
     missing: facts.missing,
     pending: facts.missing.map((each) => ({ label: missingWords[each], href: missingHref({ kind, id }, each) })),
     auction: facts.auction,
+    lastAuction: facts.lastAuction,
     observations: facts.observations,
     health: isHorse
       ? {

@@ -1,13 +1,19 @@
-import { href } from 'react-router'
+import { href, redirectDocument } from 'react-router'
 import type { Handle } from '#app/handle.ts'
-import { openSecurity, receiveSecurity } from '#app/middleware/security.ts'
+import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { formOf } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { asker, openSecurity, receiveSecurity } from '#app/middleware/security.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
 import { security as words } from '#app/texts/people/security.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { deviceName } from '#app/ui/accounts/device-name.ts'
 import { SecurityPage } from '#app/ui/accounts/security-page.tsx'
+import { endPhone, listPhones } from '#server/listing/index.ts'
 import type { Route } from './+types/security'
+import { Phones } from './phones.tsx'
 import { me } from './words.ts'
 
 export const handle: Handle = { crumbs: () => [{ label: me.title, href: href('/me') }, { label: words.title }] }
@@ -16,13 +22,33 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 const here = () => href('/me/seguridad')
 
-export const loader = (asked: Route.LoaderArgs) => openSecurity(asked, sellerOf(asked.context))
+/** Sessions, password, and the phones that take photos for the seller. */
+export async function loader(asked: Route.LoaderArgs) {
+  const seller = sellerOf(asked.context)
+  const { db } = asked.context.get(houseContext)
+  const [security, phones] = await Promise.all([
+    openSecurity(asked, seller),
+    listPhones(db, seller, { now: Date.now() }),
+  ])
+  return { ...security, phones: phones.map(({ userAgent, ...phone }) => ({ ...phone, device: deviceName(userAgent) })) }
+}
 
-export const action = (asked: Route.ActionArgs) => receiveSecurity(asked, { here: here() })
+export async function action(asked: Route.ActionArgs) {
+  const form = await formOf(asked.request.clone())
+  if (form.get('intent') !== 'telefono') return receiveSecurity(asked, { here: here() })
+  const { house, ...who } = asker(asked)
+  const handover = idOf(String(form.get('telefono')))
+  if (handover !== null) await endPhone(house, { ...who, handover })
+  return redirectDocument(`${here()}?hecho=sesion`, { status: 303 })
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData: { phones, ...security }, actionData }: Route.ComponentProps) {
   const addresses = { action: here(), closeHref: href('/me/seguridad/cerrar') }
-  return <SecurityPage {...addresses} audience="seller" {...loaderData} lastResult={actionData} />
+  return (
+    <SecurityPage {...addresses} audience="seller" {...security} lastResult={actionData}>
+      <Phones action={here()} phones={phones} />
+    </SecurityPage>
+  )
 }

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { listingPhotos } from '#db/schema/listing/listings.ts'
 import type { PhotoSlot } from '#machines/horse-audit/rules.ts'
-import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { type EditRefusal, editListing } from '../edit-listing.ts'
+import type { PhotoKeeper } from '../photo-keeper.ts'
 import { letGoOfPhotos } from './let-go-of-photos.ts'
+import { photosChanged } from './live.ts'
 
 /** A photo by its position in the list; the first one is the cover. */
 export type PlacedPhoto = { id: string; slot: PhotoSlot | null }
@@ -14,12 +15,13 @@ export type PlacedPhoto = { id: string; slot: PhotoSlot | null }
  * photos. Without changes nothing is written. `at` in epoch ms.
  */
 export async function arrangeListingPhotos(
-  house: Pick<House, 'db' | 'actors'>,
-  seller: Seller,
+  house: Pick<House, 'db' | 'actors' | 'news'>,
+  seller: PhotoKeeper,
   { listing, at }: { listing: number; at: number },
   arrange: (standing: readonly PlacedPhoto[]) => readonly PlacedPhoto[],
 ): Promise<{ photos: readonly PlacedPhoto[] } | EditRefusal> {
-  return editListing(house, seller, { listing, at }, async ({ tx }) => {
+  return editListing(house, seller, { listing, at }, async (work, { row }) => {
+    const { tx } = work
     const standing: PlacedPhoto[] = await tx
       .select({ id: listingPhotos.photo, slot: listingPhotos.slot })
       .from(listingPhotos)
@@ -37,6 +39,7 @@ export async function arrangeListingPhotos(
         .insert(listingPhotos)
         .values(wanted.map(({ id, slot }, position) => ({ listingId: listing, position, photo: id, slot })))
     await letGoOfPhotos(tx, seller.accountId, removed)
+    photosChanged(house, work, row)
     return { changed: true, result: { photos: wanted } }
   })
 }

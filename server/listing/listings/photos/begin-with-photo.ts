@@ -15,7 +15,7 @@ export type BegunWithPhoto = (KeptListingPhoto & { listing: number }) | Extract<
  * file that is no photo begins no capture. Throws MediaError.
  */
 export async function beginWithPhoto(
-  house: Pick<House, 'db' | 'actors' | 'media'>,
+  house: Pick<House, 'db' | 'actors' | 'media' | 'news'>,
   seller: Seller,
   { key, kind, bytes, replaces, at }: First,
 ): Promise<BegunWithPhoto> {

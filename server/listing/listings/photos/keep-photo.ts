@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { MOST_PHOTOS } from '#machines/horse-audit/rules.ts'
-import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { hashOf } from '#server/engine/media/hash.ts'
 import { storeAndName } from '#server/engine/media/pending.ts'
@@ -10,7 +9,9 @@ import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { type EditRefusal, editListing } from '../edit-listing.ts'
 import { mayBeEdited } from '../may-be-edited.ts'
 import { ownListing } from '../own-listing.ts'
+import type { PhotoKeeper } from '../photo-keeper.ts'
 import { letGoOfPhotos } from './let-go-of-photos.ts'
+import { photosChanged } from './live.ts'
 import { type ListingPhoto, showPhoto } from './read-photos.ts'
 
 /** `replaces`: id of the photo in whose place the new one goes. `at` in epoch ms. */
@@ -26,8 +27,8 @@ export type KeptListingPhoto = { photo: ListingPhoto } | EditRefusal | { refused
  * swept if no transaction names them. Throws MediaError.
  */
 export async function keepListingPhoto(
-  house: Pick<House, 'db' | 'actors' | 'media'>,
-  seller: Seller,
+  house: Pick<House, 'db' | 'actors' | 'media' | 'news'>,
+  seller: PhotoKeeper,
   { listing, bytes, replaces = null, at }: Sent,
 ): Promise<KeptListingPhoto> {
   // Checked before decoding the image: a refused upload should cost nothing.
@@ -43,17 +44,19 @@ type Stored = Pick<Sent, 'listing' | 'at'> & { stored: StoredPhoto; replaces: st
 
 /** Puts a stored photo on the listing. */
 export function nameListingPhoto(
-  house: Pick<House, 'db' | 'actors'>,
-  seller: Seller,
+  house: Pick<House, 'db' | 'actors' | 'news'>,
+  seller: PhotoKeeper,
   { listing, stored, replaces, at }: Stored,
 ): Promise<KeptListingPhoto> {
-  return editListing<KeptListingPhoto>(house, seller, { listing, at }, async ({ tx }) => {
+  return editListing<KeptListingPhoto>(house, seller, { listing, at }, async (work, { row }) => {
+    const { tx } = work
     const rows = await tx.select().from(listingPhotos).where(eq(listingPhotos.listingId, listing))
     const standing = rows.find(({ photo }) => photo === stored.hash)
     if (standing) return { changed: false, result: { photo: showPhoto(stored, standing.slot) } }
     const replaced = rows.find(({ photo }) => photo === replaces)
     if (!replaced && rows.length >= MOST_PHOTOS) return { changed: false, result: { refused: 'full' } }
     await recordPhotos(tx, [stored])
+    photosChanged(house, work, row)
     if (replaced) {
       const { photo, slot } = replaced
       await tx
@@ -72,7 +75,7 @@ export function nameListingPhoto(
 /** Check without image and lock; repeated under the lock. */
 async function lookBefore(
   { db }: Pick<House, 'db'>,
-  seller: Seller,
+  seller: PhotoKeeper,
   { listing, hash, replaces }: { listing: number; hash: StoredPhoto['hash']; replaces: string | null },
 ): Promise<KeptListingPhoto | null> {
   const rows = await db

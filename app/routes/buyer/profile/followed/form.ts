@@ -6,4 +6,4 @@ const check = z
   .optional()
   .transform((value) => value === 'on')
 
-export const alertsForm = z.object({ opening: check, day: check, hour: check, digest: check })
+export const alertsForm = z.object({ opening: check, day: check, hour: check, again: check, digest: check })

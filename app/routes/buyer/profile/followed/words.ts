@@ -24,6 +24,7 @@ export const alerts = {
     opening: 'Cuando abra un lote que sigo',
     day: 'Un día antes de que cierre un lote que sigo',
     hour: 'Una hora antes de que cierre un lote que sigo',
+    again: 'Cuando vuelva a ofrecerse un lote que seguí o en el que pujé',
     digest: 'Una vez al día, lo nuevo de mis búsquedas guardadas',
   } satisfies Record<Topic, string>,
 }

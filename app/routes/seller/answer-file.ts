@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { wayBack } from '#app/middleware/return-path.ts'
 import type { ListingFileError } from '#app/texts/listing/listing-files.ts'
-import { fileAnchors, type ListingFilePlace, listingFileSentence, withFileError } from '../file-errors.ts'
+import { fileAnchors, type ListingFilePlace, listingFileSentence, withFileError } from './file-errors.ts'
 
 type Answer = {
   request: Request

@@ -1,0 +1,26 @@
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { frameOf } from '#app/frame.ts'
+import { phoneWords } from '#app/texts/listing/phone.ts'
+import { findPhone, type OpenPhone, phoneToken } from '#server/listing/index.ts'
+import { houseContext, lightContext } from '#app/middleware/house.ts'
+import { type Refusal, sessionContext } from '#app/middleware/session.ts'
+
+const phoneContext = createContext<OpenPhone>()
+
+/** The phone admitted by the guard, with its one listing. Throws in a route without the guard. */
+export const phoneOf = (context: Readonly<RouterContextProvider>): OpenPhone => context.get(phoneContext)
+
+/**
+ * Guard of the photos that a seller gave to a phone. Its cookie opens nothing else, and no other session opens this: a
+ * phone without it gets a 403 with what to do.
+ */
+export const requirePhone: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const house = context.get(houseContext)
+  const token = phoneToken(request.headers.get('Cookie'), house.env.ORIGIN)
+  const open = token && (await findPhone(house.db, token, Date.now()))
+  if (open) return context.set(phoneContext, open)
+  if (request.headers.get('Accept') === 'application/json')
+    throw Response.json({ error: phoneWords.ended }, { status: 403 })
+  const frame = frameOf(request, house, context.get(sessionContext), context.get(lightContext))
+  throw data({ frame, why: phoneWords.ended } satisfies Refusal, { status: 403 })
+}
