@@ -52,7 +52,8 @@ export const reserveForm = z.object({ reserva: money({ required: reserving.requi
 export const scheduleForm = (now: number) => datesForm(now).extend({ video: video.optional() })
 
 /** Dates and reserve of a lot that is offered again. */
-export const reofferForm = (now: number) => datesForm(now).extend({ reserva: reserveField })
+export const reofferForm = (now: number) =>
+  datesForm(now).extend({ reserva: reserveField, papeles: z.string().max(2_000).optional() })
 
 /** Alias and amount that the page showed. If another bidder is next by now, the page is shown again. */
 export const offerForm = z.object({

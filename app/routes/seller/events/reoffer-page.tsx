@@ -10,6 +10,9 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { paperKinds } from '#app/texts/listing/vet-file.ts'
+import type { PaperKind } from '#machines/vet-file/papers.ts'
 import { MAX_BID } from '#machines/auction/rules.ts'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import type { OwnAuction, ReofferBlock, Schedulable } from '#server/sale/index.ts'
@@ -23,7 +26,7 @@ import { backTo, eventPath } from './screen.ts'
 import { events, refusals, reserving, scheduling } from './words.ts'
 
 /** `seen`: the dates whose hours are shown; the form is accepted for these only. */
-type Plan = Planned & { seen: string }
+type Plan = Planned & { papersOut: PaperKind[]; seen: string }
 
 type Ready = {
   auction: OwnAuction
@@ -35,7 +38,7 @@ type Ready = {
   /** The house allows reserves. */
   reserves: boolean
   papers: Paper[]
-  typed: { fecha: string; dias: string; reserva: string }
+  typed: { fecha: string; dias: string; reserva: string; papeles: string }
   plan: Plan
   recovered: boolean
 }
@@ -95,7 +98,7 @@ function Blocked({ auction: { id, listing, kind }, why }: { auction: OwnAuction;
 function Dates({ view, answer }: { view: Ready } & Pick<ReofferPageProps, 'answer'>) {
   const { auction, lot, now, typed, reserves, recovered } = view
   const plan = answer?.plan ?? view.plan
-  const [form, { fecha, dias, reserva }] = useSchemaForm(reofferForm(now), {
+  const [form, { fecha, dias, reserva, papeles }] = useSchemaForm(reofferForm(now), {
     id: 'reoferta',
     lastResult: answer?.result,
     defaultValue: typed,
@@ -116,6 +119,14 @@ function Dates({ view, answer }: { view: Ready } & Pick<ReofferPageProps, 'answe
         </p>
         {reserves && <MoneyField field={reserva} label={reserving.label} hint={reserving.hint} />}
         <PlanFacts lot={lot} plan={plan} />
+        {plan.papersOut.length > 0 && (
+          <TextArea
+            field={papeles}
+            label={scheduling.papersOut(plan.papersOut.map((kind) => paperKinds[kind]))}
+            hint={scheduling.papersHint}
+            rows={2}
+          />
+        )}
         <p className="why">
           {plan.staggerMinutes > 0 && `${scheduling.staggered(plan.staggerMinutes)} `}
           {lot.extensionMinutes > 0 && scheduling.extension(lot.extensionMinutes)} {scheduling.until} {words.told}

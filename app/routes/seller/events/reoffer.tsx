@@ -9,10 +9,10 @@ import { formatWhole } from '#app/texts/format/numbers.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import type { Duration } from '#machines/auction/hours.ts'
-import { foreseeHours, readReoffer, type Reoffer, scheduleOwnAuction } from '#server/sale/index.ts'
+import { foreseeHours, judgePapers, readReoffer, type Reoffer, scheduleOwnAuction } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/reoffer'
-import { reofferForm, shownClosing } from './form.ts'
+import { paperReasonField, reofferForm, shownClosing } from './form.ts'
 import { readPapers } from './papers.server.ts'
 import { ReofferPage } from './reoffer-page.tsx'
 import { reoffer as words } from './reoffer-words.ts'
@@ -41,8 +41,9 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     fecha: draft?.fecha ?? dates.date,
     dias: draft?.dias ?? String(dates.days),
     reserva: draft?.reserva ?? (reserve === null ? '' : formatWhole(reserve)),
+    papeles: draft?.papeles ?? '',
   }
-  const plan = await planOf(context, { date: dates.date, days: dates.days })
+  const plan = await planOf(context, { listing: lot.id, date: dates.date, days: dates.days })
   return { auction, now, blocked: null, lot, reserve, reserves, papers, typed, plan, recovered: draft !== null }
 }
 
@@ -54,11 +55,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const { value, reply } = await readForm(form, reofferForm(at))
   const again = async (told: string | null, errors?: Record<string, string[]>) => {
-    const plan = value && (await planOf(context, { date: value.fecha, days: value.dias }))
+    const plan = value && (await planOf(context, { listing: before.listing, date: value.fecha, days: value.dias }))
     return data({ plan, told, result: reply(errors) }, { status: 400 })
   }
   if (!value) return again(null)
-  const { fecha: date, dias: days, reserva: reserve } = value
+  const { fecha: date, dias: days, reserva: reserve, papeles } = value
   const seen = form.get('vistas') === seenDates(date, days)
   if (form.get('intent') !== 'ofrecer' || !seen) return again(words.otherDates)
   const done = await scheduleOwnAuction(context.get(houseContext), sellerOf(context), {
@@ -69,6 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     at,
     streamKey: null,
     reserve,
+    paperReason: paperReasonField.parse(papeles),
   })
   if ('auction' in done) return redirect(`${eventPath(done.auction)}?aviso=${done.again ? 'ya' : 'ofrecida'}`, 303)
   if (done.refused === 'unknown') throw data(null, { status: 404 })
@@ -90,10 +92,12 @@ async function reofferOf(
   throw redirect(href('/sales/events/:event/volver-a-ofrecer', { event: String(found.newer) }), 303)
 }
 
-async function planOf(context: Context, { date, days }: { date: string; days: Duration }) {
+async function planOf(context: Context, { listing, date, days }: { listing: number; date: string; days: Duration }) {
   const { db } = context.get(houseContext)
   const hours = await foreseeHours(db, await readSettings(db), { date, days })
-  return { fecha: date, dias: days, video: '', ...hours, seen: seenDates(date, days) }
+  const out = await judgePapers(db, { listing, closesAt: hours.closesAt, reason: '' })
+  const papersOut = out === 'papers-out' ? [] : out
+  return { fecha: date, dias: days, video: '', ...hours, papersOut, seen: seenDates(date, days) }
 }
 
 const seenDates = (date: string, days: number) => `${date}/${days}`
