@@ -1,4 +1,4 @@
-/** An unsold lot is offered again in one step, from where its seller looks (issue 28, section 5), at 360 px. */
+/** An unsold lot is offered again in one step, from where its seller looks, at 360 px. */
 import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { OURS } from './steps.ts'

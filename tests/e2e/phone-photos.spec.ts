@@ -1,4 +1,4 @@
-/** A capture at a desk hands its photos over to a phone (issue 28, section 5): both show the same photos at once. */
+/** A capture at a desk hands its photos over to a phone: both show the same photos at once. */
 import { expectAccessible, widestOf } from './accessible.ts'
 import { PATIENCE, runs, smallPhotos } from './capture-steps.ts'
 import { expect, test } from './fixtures.ts'

@@ -27,8 +27,8 @@ export const vetFileOwnData: OwnDataPart = {
       name: 'anuncios/resumenes-veterinarios',
       tables: [vetSummaries],
       rows: ({ id }) => sql`
-        select l.number as numero, v.version, exam as examen, xrays as radiografias, scope as endoscopia, blood as sangre,
-          examined_on as fecha_del_examen, signed_name as firmado_por, signed_at as firmado
+        select l.number as numero, v.version, exam as examen, xrays as radiografias, scope as endoscopia,
+          blood as sangre, examined_on as fecha_del_examen, signed_name as firmado_por, signed_at as firmado
         from vet_summaries v ${ofListings(id)} order by l.id, v.version`,
     },
     {
