@@ -67,6 +67,8 @@ const MORE: [who: Who, path: string][] = [
 const MOVING: Record<string, string> = {
   '/admin/bitacora': 'the log names the last acts',
   '/admin/salud': 'how the machine is',
+  '/admin/senales': 'opening a signal moves it to another tab',
+  '/expediente': 'views of a file are listed',
   '/admin/config/slider': 'a key for the next slide',
   '/practica': 'where practice lots are shown',
   '/taller': 'where practice lots are shown',
@@ -87,7 +89,7 @@ async function look(): Promise<Map<string, string>> {
       method === 'GET' ? WHO.filter((who) => row[who] === '200').map((who) => [who, fill(path)] as const) : [],
     ),
     ...MORE,
-  ].filter(([, path]) => !Object.keys(MOVING).some((moving) => path.startsWith(moving)))
+  ].filter(([, path]) => !Object.keys(MOVING).some((moving) => path.includes(moving)))
   const seen = new Map<string, string>()
   const server = await serveHere(database, { folder: world.folder })
   for (const [who, path] of asked) {

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { sires } from '#db/schema/listing/sires.ts'
-import { type Admin, adminAct } from '#server/people/index.ts'
+import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/** `unknown`: there is no such name. `done`: it is so already, by another administrator or by the same form. */
-export type SireRefusal = { refused: 'unknown' | 'done' }
+/** `unknown`: there is no such name. `done`: it is so already; `last`: the act that made it so, if any. */
+export type SireRefusal = { refused: 'unknown' } | { refused: 'done'; last: LastAct | null }
 
 type Done = { name: string; other: string }
 
@@ -16,11 +16,12 @@ export function uniteSires(
   admin: Admin,
   { name, into, at }: { name: number; into: number; at: number },
 ): Promise<Done | SireRefusal> {
-  const act = { action: 'sires.united' as const, subject: `sire:${into}`, details: (done: Done) => done, at }
+  const subject = `sire:${into}`
+  const act = { action: 'sires.united' as const, subject, details: (done: Done) => done, at }
   return adminAct<Done, SireRefusal>(db, admin, act, async (work: UnitOfWork<SireRefusal>) => {
     const [one, other] = await holdHeads(work.tx, [name, into])
     if (!one || !other) return work.refuse({ refused: 'unknown' })
-    if (one.id === other.id) return work.refuse({ refused: 'done' })
+    if (one.id === other.id) return work.refuse({ refused: 'done', last: await lastActOn(work.tx, subject) })
     await work.tx
       .update(sires)
       .set({ parentId: other.id, unitedBy: admin.accountId, unitedAt: at })
@@ -36,12 +37,13 @@ export function separateSire(
   admin: Admin,
   { name, at }: { name: number; at: number },
 ): Promise<Done | SireRefusal> {
-  const act = { action: 'sires.separated' as const, subject: `sire:${name}`, details: (done: Done) => done, at }
+  const subject = `sire:${name}`
+  const act = { action: 'sires.separated' as const, subject, details: (done: Done) => done, at }
   return adminAct<Done, SireRefusal>(db, admin, act, async (work: UnitOfWork<SireRefusal>) => {
     const [head] = await holdHeads(work.tx, [name])
     const [row] = await work.tx.select().from(sires).where(eq(sires.id, name))
     if (!row || !head) return work.refuse({ refused: 'unknown' })
-    if (row.parentId === null) return work.refuse({ refused: 'done' })
+    if (row.parentId === null) return work.refuse({ refused: 'done', last: await lastActOn(work.tx, subject) })
     await work.tx.update(sires).set({ parentId: null, unitedBy: null, unitedAt: null }).where(eq(sires.id, name))
     await setHead(work.tx, name, null)
     return { name: row.name, other: head.name }

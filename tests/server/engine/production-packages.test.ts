@@ -24,14 +24,15 @@ function namesIn(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8').replace(/\btypeof import\([^)]*\)/g, '')
   const found = [
     ...source.matchAll(
-      /\brequire(?:\.resolve|\$?\d*)?\(\s*['"`]([^'"`]+)['"`]\s*\)|\.resolve\(\s*['"`](@?[a-z][^'"`]*)['"`]\s*\)/g,
+      /\brequire(?:\.resolve|\$?\d*)?\(\s*['"`]([^'"`]+)['"`]\s*\)|\.resolve\(\s*['"`](@?[a-z][^'"`]*|#server\/[^'"`]+)['"`]\s*\)/g,
     ),
   ]
   return [
     ...importsOf(file, source)
       .filter(({ typeOnly }) => !typeOnly)
       .map(({ to }) => to),
-    ...found.map(([, one, other]) => one ?? other ?? ''),
+    // A worker's file is named by package.json's imports.
+    ...found.map(([, one, other]) => (one ?? other ?? '').replace(/^#/, '')),
   ]
 }
 

@@ -294,7 +294,7 @@ describe('sires', () => {
     })
     expect(await uniteSires(db(), admin, { name: hi, into: head, at })).toMatchObject({ other: 'High Brow Cat' })
     expect(await shown(hai)).toEqual({ id: head, lots: 6, names: ['Haibrau Cat', 'Hi Brow Cat'], dams: 1 })
-    expect(await uniteSires(db(), admin, { name: hai, into: head, at })).toEqual({ refused: 'done' })
+    expect(await uniteSires(db(), admin, { name: hai, into: head, at })).toMatchObject({ refused: 'done' })
     expect((await listSires(db(), { text: 'haibrau', united: true }, { page: 1, size: 5 })).rows).toMatchObject([
       { id: head, others: ['Haibrau Cat', 'Hi Brow Cat'] },
     ])
@@ -302,7 +302,7 @@ describe('sires', () => {
     expect(await separateSire(db(), admin, { name: hi, at })).toEqual({ name: 'Hi Brow Cat', other: 'High Brow Cat' })
     expect(await shown(head)).toMatchObject({ lots: 4, names: [] })
     expect(await shown(hai)).toMatchObject({ id: hi, lots: 2, names: ['Haibrau Cat'] })
-    expect(await separateSire(db(), admin, { name: hi, at })).toEqual({ refused: 'done' })
+    expect(await separateSire(db(), admin, { name: hi, at })).toMatchObject({ refused: 'done' })
     await uniteSires(db(), admin, { name: hi, into: head, at })
     expect(await separateSire(db(), admin, { name: hai, at })).toEqual({ name: 'Haibrau Cat', other: 'High Brow Cat' })
     expect(await shown(head)).toMatchObject({ lots: 5, names: ['Hi Brow Cat'] })

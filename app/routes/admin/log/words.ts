@@ -70,6 +70,7 @@ export const FIELDS: Record<string, string> = {
   startedAt: 'Desde',
   endedAt: 'Hasta',
   outage: 'Caída',
+  other: 'Otro nombre',
   lots: 'Lotes',
   email: 'Correo',
   estado: 'Filtro de estado',

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { listSimilarSires, readSire, separateSire, uniteSires } from '#server/listing/index.ts'
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await separateSire(db, adminOf(context), { name, at })
   if ('refused' in outcome) {
     if (outcome.refused === 'unknown') return refuse({ form: [words.unknown] })
-    return refuse({ form: [words.already] }, { status: 409 })
+    return refuse({ form: [outcome.last ? sayMeanwhile(outcome.last, words) : words.already] }, { status: 409 })
   }
   return redirect(`${screenOf(sire.id)}?hecho=${intent === 'unir' ? 'unido' : 'separado'}`, 303)
 }
