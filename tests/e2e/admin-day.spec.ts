@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
+import { changeAdvertising } from '#server/people/advertising/consent.ts'
 import { refundsDue } from '#db/schema/money/payments.ts'
 import { auditsOf } from '#tests/support/e2e-audits.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
@@ -259,6 +260,7 @@ test(
 
     // Contacts as a spreadsheet file.
     await own.db.update(accounts).set({ name: '=1+1' }).where(eq(accounts.id, buyer))
+    await changeAdvertising(own.db, buyer, { given: true, source: 'profile', at: Date.now() })
     await page.goto('/admin/frontusers')
     const downloading = page.waitForEvent('download')
     await press(page, 'Exportar emails.csv')

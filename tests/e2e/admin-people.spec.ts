@@ -191,6 +191,7 @@ test('contacts are saved as files that a spreadsheet reads, and no address opene
 }) => {
   const seller = await house.sellers.add()
   const email = await house.emailOf(seller)
+  await house.agreeToAdvertising(seller)
   await login('admin')
   await page.goto('/admin/salesman/exportar/emails.csv')
   await expect(page).toHaveURL(/\/admin\/salesman$/)

@@ -36,6 +36,7 @@ import { peopleOf } from './e2e-people.ts'
 import { sellersOf } from './e2e-sellers.ts'
 import { addCapture as addHorse, addLotExpiring, addPackage, addReceipt } from './credits.ts'
 import { offerHandover } from '#server/listing/listings/handovers/offer.ts'
+import { changeAdvertising } from '#server/people/advertising/consent.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import { addAuction, addBuyers, type Furniture } from './fixtures.ts'
 import { listingIn } from './listings.ts'
@@ -244,6 +245,8 @@ export async function openHouse(origin: string) {
       const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
       return account?.email ?? ''
     },
+    /** Agrees to advertising: exports hold no others. */
+    agreeToAdvertising: (id: number) => changeAdvertising(db, id, { given: true, source: 'profile', at: Date.now() }),
     /** A ranch without lots, in the city of the tests' ranch. */
     async addRanch(name: string): Promise<number> {
       const search = foldForSearch(name)

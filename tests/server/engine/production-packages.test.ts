@@ -42,8 +42,10 @@ function packagesOf(entries: string[]): Set<string> {
   const names = new Set<string>()
   for (const file of seen) {
     for (const name of namesIn(file)) {
-      if (existsSync(join(ROOT, name)) && /\.(m?[jt]s|tsx)$/.test(name)) seen.add(name)
-      else if (name === 'package.json') continue
+      if (existsSync(join(ROOT, name))) {
+        // Fonts and other files are loaded too, and load nothing.
+        if (/\.(m?[jt]s|tsx)$/.test(name)) seen.add(name)
+      } else if (name === 'package.json') continue
       else if (!isBuiltin(name) && /^@?[a-z]/.test(name))
         names.add(
           name
