@@ -2,7 +2,7 @@ import { formatMeasure } from '#app/texts/format/numbers.ts'
 import { ASSUMED_ONE_IN, honestShare, inWords, MEASURED } from '#machines/shills/rules.ts'
 import { signals as words } from './words.ts'
 
-/** What the figures mean: how many of the signals concern honest people. */
+/** Explains the figures: the number of signals that concern honest people. */
 export function BaseRate() {
   const { part, of } = inWords(honestShare())
   return (

@@ -3,7 +3,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import type { Signal } from '#server/sale/index.ts'
 import { signals as words } from './words.ts'
 
-/** What was decided, by whom and when, and who has looked. */
+/** Decisions about a signal with their authors and times, and the administrators who opened it. */
 export function History({ signal: { decisions, looks } }: { signal: Signal }) {
   return (
     <section aria-labelledby="historia">

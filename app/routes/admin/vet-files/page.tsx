@@ -21,7 +21,7 @@ type HeldFilePageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What the file says beside what the listing says, the images, and the decision. */
+/** The file's statements beside those of the listing, its images, and the decision. */
 export function HeldFilePage({ file, back, typed, late, lastResult }: HeldFilePageProps) {
   return (
     <div className="wrap list-page vet-record">

@@ -10,7 +10,7 @@ export const headers = () => ({ 'Cache-Control': 'public' })
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.declinedTitle), matches)
 
-/** What follows after new terms were declined. */
+/** Explains the consequences after new terms were declined. */
 export default function Declined() {
   return (
     <Sheet title={words.declinedTitle} lead={words.declined}>

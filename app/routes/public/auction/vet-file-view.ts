@@ -5,7 +5,7 @@ import { isOutAt, validUntil } from '#machines/vet-file/papers.ts'
 import { isOldAt } from '#machines/vet-file/rules.ts'
 import type { PublicVetFile } from '#server/listing/index.ts'
 
-/** What a lot's page says of its vet file. */
+/** The public part of a vet file, for the lot's page. */
 export type VetFileView = {
   summary: PublicVetFile['summary']
   microchip: string | null

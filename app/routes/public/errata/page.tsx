@@ -4,7 +4,7 @@ import { errata as words } from '#app/texts/sale/printed-catalogue.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { ErrataEntry, ErrataView } from '#server/sale/index.ts'
 
-/** What has changed since the evening's catalogue was closed, the latest first. */
+/** Changes since the evening's catalogue was closed, latest first. */
 export function ErrataPage({ day, closed, entries }: ErrataView & { day: string }) {
   return (
     <div className="wrap errata">

@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 /** Evenings per page. */
 const SIZE = 25
 
-/** What each evening has brought, latest first, a page at a time (`?antes=2026-11-21`). */
+/** Totals of each evening, latest first, a page at a time (`?antes=2026-11-21`). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const before = eveningDay(url.searchParams.get('antes') ?? '')

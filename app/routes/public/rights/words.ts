@@ -2,7 +2,7 @@ import { messages } from '#app/texts/office/messages.ts'
 import { rightNames } from '#app/texts/office/rights.ts'
 import { ANSWER_DAYS, CARRY_OUT_DAYS, type PrivacyRight } from '#machines/privacy/rules.ts'
 
-/** Where a right is used without a form: the page's href is by audience. */
+/** Pages on which a right is used without a form; their addresses depend on the audience. */
 export type OwnWay = 'data' | 'profile' | 'close' | 'advertising'
 
 export const rights = {

@@ -27,7 +27,7 @@ const lotsList = defineList({
   order: () => 'fecha',
 })
 
-/** What the lots of a sire, or of his daughters, have brought. */
+/** Results of the lots by a sire, or out of his daughters. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const asked = rowNumber(params.sire)

@@ -7,7 +7,7 @@ import type { Paper } from './papers.server.ts'
 import { papers as paperWords, reoffer as words } from './reoffer-words.ts'
 import { events } from './words.ts'
 
-/** What the last auction brought. The reserve is shown to its seller only. */
+/** Result of the last auction. The reserve is shown to its seller only. */
 export function Before({ auction, reserve }: { auction: OwnAuction; reserve: number | null }) {
   const { phase, closesAt, closedAt, currentBid, bidCount, bidders } = auction
   return (

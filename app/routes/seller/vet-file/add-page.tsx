@@ -13,7 +13,7 @@ import { adding as words, changing } from './words.ts'
 type AddPageProps = {
   listing: { id: number; name: string }
   today: string
-  /** Where files are sent in pieces. */
+  /** Address to which large files are sent in pieces. */
   endpoint: string
   lastResult: SubmissionResult<string[]> | undefined
 }
@@ -26,7 +26,7 @@ const ERRORS = {
   'signed-out': words.signedOut,
 }
 
-/** What the formats are called in a file chooser; the server looks at the content. */
+/** Names of the formats for a file chooser; the server looks at the content. */
 const ACCEPTED = 'application/pdf,image/jpeg,image/png,application/dicom,.dcm,.dicom,application/zip,.zip,video/mp4'
 
 export function AddPage({ listing, today, endpoint, lastResult }: AddPageProps) {

@@ -9,7 +9,7 @@ type FactsFieldsProps = { fields: Record<'kind' | 'limb' | 'takenOn' | 'takenBy'
 
 const VIEWS: readonly string[] = [...XRAY_VIEWS, 'xray-set', 'xray-other']
 
-/** What a file is, when it was taken and who took it. */
+/** Fields for a file's kind, its date and its author. */
 export function FactsFields({ fields, today }: FactsFieldsProps) {
   return (
     <>

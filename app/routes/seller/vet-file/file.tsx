@@ -14,7 +14,7 @@ import { factsForm } from './form.ts'
 import { ownHorse } from '../own-horse.server.ts'
 import { changing as words } from './words.ts'
 
-/** What the seller says about one file, and its removal. */
+/** The seller's facts about one file, and its removal. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await ownHorse(params, context)
   const files = await readVetFiles(context.get(houseContext).db, id)

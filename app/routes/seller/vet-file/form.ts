@@ -10,7 +10,7 @@ import { adding, signing } from './words.ts'
 /** First day of a file or an exam. */
 export const FIRST_DAY = '2000-01-01'
 
-/** What the seller says about a file. `today`: ISO day. */
+/** The seller's facts about a file. `today`: ISO day. */
 export const factsForm = (today: string) =>
   z.object({
     kind: z.enum(VET_FILE_KINDS, adding.kindRequired),
