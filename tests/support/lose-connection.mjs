@@ -29,12 +29,14 @@ async function terminate(tx) {
 }
 
 const WAYS = {
-  /** A statement notices the loss; the next one is written without a socket. */
+  /** A statement notices the loss; the next one is written when the socket has closed. */
   async closed(round) {
     await isLost(
       sql.begin(async (tx) => {
         await terminate(tx)
+        const closed = socket.closed || new Promise((resolve) => socket.once('close', resolve))
         await tx`select ${round}::int`.catch(() => {})
+        await closed
         return tx`select ${round}::int, ${'long'.repeat(500)}::text`
       }),
     )
