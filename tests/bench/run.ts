@@ -35,6 +35,7 @@ import { notifications } from './lines/notifications.ts'
 import { plans } from './lines/plans.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
 import { restart } from './lines/restart.ts'
+import { results } from './lines/results.ts'
 import { saveSection } from './lines/save-section.ts'
 import { sellerList } from './lines/seller-list.ts'
 import { sellerScripts } from './lines/seller-scripts.ts'
@@ -73,6 +74,7 @@ const LINES: Line[] = [
   photosInARow,
   atRest,
   restart,
+  results,
   sellerList,
   saveSection,
   sellerScripts,

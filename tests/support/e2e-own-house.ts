@@ -12,19 +12,32 @@ import postgres from 'postgres'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { terms } from '#db/schema/people/terms.ts'
+import type { House } from '#server/engine/house.ts'
 import { createHouse } from '#server/house.ts'
 import { SECRET, signIn } from '#tests/bench/kit/hall.ts'
 import { type Started, startServer } from '#tests/bench/kit/processes.ts'
 import { testEnv } from './auction-house.ts'
 import { databaseNote } from './e2e-house.ts'
 import { freePort } from './free-port.ts'
-import { addAuction, addBuyers, furnish } from './fixtures.ts'
+import { addAuction, addBuyers, type Furniture, furnish } from './fixtures.ts'
 import { addAdmin } from './served-world.ts'
 
 export type OwnHouse = Awaited<ReturnType<typeof openOwnHouse>>
 
-/** `origin`: of the shared server, whose PostgreSQL it uses. `worker`: also sends mails and runs jobs. */
-export async function openOwnHouse(origin: string, { nodes = 1, worker = false } = {}) {
+type Place = { house: House; furniture: Furniture }
+type Options = {
+  nodes?: number
+  /** Also sends mails and runs jobs. */
+  worker?: boolean
+  /** Adds rows before the servers start, such as lots of the past, which a worker would close at once. */
+  prepare?(place: Place): Promise<void>
+}
+
+/** `origin`: of the shared server, whose PostgreSQL it uses. */
+export async function openOwnHouse(
+  origin: string,
+  { nodes = 1, worker = false, prepare = async () => {} }: Options = {},
+) {
   const shared = process.env.E2E_DATABASE_URL ?? readFileSync(databaseNote(new URL(origin).port), 'utf8')
   const name = `remate_own_${randomBytes(6).toString('hex')}`
   const url = Object.assign(new URL(shared), { pathname: `/${name}` }).href
@@ -42,7 +55,9 @@ export async function openOwnHouse(origin: string, { nodes = 1, worker = false }
   const folder = await mkdtemp(join(tmpdir(), 'remate-own-'))
   const house = createHouse({ env: testEnv({ SECRET, DATA_DIR: folder }), db, sql })
   const admin = await addAdmin({ ...connection, url })
+  await prepare({ house, furniture })
   const serving: Started[] = []
+  let ahead = 0
   const urls: string[] = []
   for (let nth = 0; nth < nodes; nth++) {
     // Needed before the start, because mails and the provider's page link to this address.
@@ -60,8 +75,15 @@ export async function openOwnHouse(origin: string, { nodes = 1, worker = false }
     urls,
     lot: () => addAuction(house, furniture, { buyNow: 500_000 }),
     buyer: async () => (await addBuyers(db, 1, `propio-${randomBytes(3).toString('hex')}-`))[0] as number,
+    /** Moves the clock of the server (not PostgreSQL's), for a sale that takes days. `to` in epoch ms. */
+    async moveClock(to: number): Promise<void> {
+      ahead = to - Date.now()
+      for (const each of serving) await each.ask({ clock: to })
+    },
+    /** The server's time, epoch ms. */
+    now: () => Date.now() + ahead,
     async login(context: BrowserContext, account: number, at = 0) {
-      const [cookie = ''] = await signIn(db, [account])
+      const [cookie = ''] = await signIn(db, [account], Date.now() + ahead)
       const [key = '', value = ''] = cookie.split('=')
       await context.addCookies([{ name: key, value, url: urls[at] as string, httpOnly: true, sameSite: 'Lax' }])
     },

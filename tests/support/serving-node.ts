@@ -1,10 +1,11 @@
-/** The served application with its jobs, in a process that can block its event loop on request. */
+/** The served application with its jobs, in a process that can block its event loop or move its clock on request. */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import '#server/engine/boot/production.ts'
 import { parseEnv } from '#server/env.ts'
 import { serve } from '#server/index.ts'
 import { serveParent, setting } from '#tests/bench/kit/child.ts'
+import { moveClock } from './moved-clock.ts'
 
 const databaseUrl = setting('HOUSE')
 const { TRUST_PROXY, PORT = '0' } = process.env
@@ -28,4 +29,10 @@ async function block({ from, until }: { from: number; until: number }): Promise<
   return { began, ended }
 }
 
-serveParent({ port, pid: process.pid }, block)
+async function answer(question: { clock: number } | { from: number; until: number }): Promise<object> {
+  if ('from' in question) return block(question)
+  moveClock(question.clock)
+  return {}
+}
+
+serveParent({ port, pid: process.pid }, answer)

@@ -30,8 +30,8 @@ export function houseOver({ db, sql }: Pick<House, 'db' | 'sql'>): House {
 }
 
 /** The `Cookie` header of a new session for each account. */
-export function signIn(db: Database, accounts: number[]): Promise<string[]> {
-  return Promise.all(accounts.map(async (id) => cookieOf(await openSession(db, id, Date.now()))))
+export function signIn(db: Database, accounts: number[], now = Date.now()): Promise<string[]> {
+  return Promise.all(accounts.map(async (id) => cookieOf(await openSession(db, id, now))))
 }
 
 function cookieOf(token: string): string {

@@ -22,8 +22,8 @@ export const factsForm = (today: string) =>
     takenBy: line(adding.takenByRequired).max(120, adding.takenByRequired),
   })
 
-/** The field of the file itself, for its error alone. */
-export const addForm = (today: string) => factsForm(today).extend({ file: z.unknown() })
+/** With the field of the file, for its error alone: the file itself is read before, and is not among the values. */
+export const addForm = (today: string) => factsForm(today).extend({ file: z.unknown().optional() })
 
 const found = () => paragraphs({ required: signing.required, max: SUMMARY_LENGTH })
 
