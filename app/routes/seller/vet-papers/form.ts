@@ -3,7 +3,7 @@ import { date, parseDate } from '#app/forms/date.ts'
 import { dateErrors } from '#app/texts/dates.ts'
 import { paper as words } from './words.ts'
 
-/** A paper's dates; the end may be left open. `file`: for its error alone, since it is read before. `today`: ISO day. */
+/** A paper's dates; the end may be left open. `file`: for its error, since it is read before. `today`: ISO day. */
 export const paperForm = (today: string) =>
   z.object({
     issuedOn: date({ min: '2020-01-01', max: today }),
