@@ -2,14 +2,20 @@ import { vetFile as words, vetFileName } from '#app/texts/listing/vet-file.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { VetView } from '#server/sale/index.ts'
 
-/** Who saw which file, and when, newest first. `mine`: how the reader's own views are named. */
-export function VetViews({ views, mine }: { views: VetView[]; mine?: string }) {
+/** Who saw which file, and when, newest first. `own`: the views are the reader's, and of vets with their passes. */
+export function VetViews({ views, own = false }: { views: VetView[]; own?: boolean }) {
   if (views.length === 0) return <p className="hint">{words.noViews}</p>
   return (
     <ul className="vet-views">
       {views.map((view) => (
         <li key={view.id}>
-          <b>{view.vet ? words.byPass(view.vet) : (mine ?? view.viewer ?? words.closed)}</b> {said(view)}{' '}
+          {own && !view.vet ? (
+            said(view, words.you)
+          ) : (
+            <>
+              <b>{view.vet ? words.byPass(view.vet) : (view.viewer ?? words.closed)}</b> {said(view, words.they)}
+            </>
+          )}{' '}
           <Moment at={view.seenAt} as="dayTime" />
         </li>
       ))}
@@ -17,7 +23,7 @@ export function VetViews({ views, mine }: { views: VetView[]; mine?: string }) {
   )
 }
 
-function said({ kind, limb, position, original }: VetView): string {
+function said({ kind, limb, position, original }: VetView, acts: typeof words.they): string {
   const nth = position !== null && position > 0 ? ` (${position + 1})` : ''
-  return `${original ? words.downloaded : words.saw} ${vetFileName({ kind, limb })}${nth}`
+  return `${original ? acts.downloaded : acts.saw} ${vetFileName({ kind, limb })}${nth}`
 }

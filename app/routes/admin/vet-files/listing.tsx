@@ -52,10 +52,17 @@ export default function ListingVetFile({ loaderData: { id, summary, microchip, f
       </Section>
       <Section id="archivos" title={words.files}>
         {files.length === 0 && <p className="hint">{words.noFiles}</p>}
-        <ul>
+        <ul className="vet-list">
           {files.map((file) => (
             <li key={file.id}>
-              {vetFileName(file)} <span className="badge">{words.states[file.state]}</span>
+              {file.state === 'held' ? (
+                <a className="inline-link" href={href('/admin/expedientes/:file', { file: String(file.id) })}>
+                  {vetFileName(file)}
+                </a>
+              ) : (
+                vetFileName(file)
+              )}{' '}
+              <span className="badge">{file.state === 'ready' ? words.inFile : words.states[file.state]}</span>
             </li>
           ))}
         </ul>

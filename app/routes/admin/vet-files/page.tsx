@@ -45,7 +45,7 @@ export function HeldFilePage({ file, back, typed, late, lastResult }: HeldFilePa
         <h2>{words.why}</h2>
         <ul>
           {file.reasons.map((reason) => (
-            <li key={reason}>{holdReasons[reason]}</li>
+            <li key={reason}>{words.because(holdReasons[reason])}</li>
           ))}
         </ul>
         {file.other && <p>{words.elsewhere(file.other.name, file.other.number)}</p>}

@@ -26,6 +26,7 @@ export const heldFiles = {
   done: 'Tu decisión quedó registrada y se le envió por correo al vendedor.',
   already: 'Ese archivo ya estaba decidido, o el vendedor lo quitó.',
   why: 'Por qué se retuvo',
+  because: (reason: string) => `Porque ${reason}.`,
   elsewhere: (name: string, number: number | null) =>
     `La misma imagen está en el expediente de ${name}${number === null ? '' : ` (núm. ${number})`}.`,
   says: 'Lo que dice el archivo',
@@ -62,4 +63,6 @@ export const heldFiles = {
   decide: 'Registrar la decisión',
   decidedBy: 'Decidió',
   states: { checking: 'Revisándose', ready: 'Liberado', held: 'Retenido', refused: 'Rechazado' },
+  /** Of a listing's files, most of which were never held. */
+  inFile: 'En el expediente',
 }

@@ -73,7 +73,7 @@ export function VetFilePage({ lot, entrance, files, passes, views, done, lastRes
       )}
       {(entrance === 'granted' || views.length > 0) && (
         <Section id="vistas" title={words.views}>
-          <VetViews views={views} mine={words.mine} />
+          <VetViews views={views} own />
         </Section>
       )}
     </div>

@@ -20,7 +20,6 @@ export const reading = {
   files: 'Archivos',
   passes: 'Pase para tu veterinario',
   views: 'Lo que has visto',
-  mine: 'Tú',
   done: {
     acceso: 'Ya puedes ver el expediente.',
     pedido: 'Tu solicitud se envió al vendedor.',

@@ -3,19 +3,17 @@ import { comparables as words } from '#app/texts/sale/results.ts'
 import { ComparableFigures } from '#app/ui/results/comparables.tsx'
 import type { Comparables } from '#server/sale/index.ts'
 
-/** The prices of comparable sales where a reserve is set, with the way to the lots. */
+/** The prices of comparable sales where a reserve is set, with the way to the lots; nothing while there are too few. */
 export function ComparableSales({ found, listing }: { found: Comparables; listing: number }) {
-  if (!found.basis) return null
+  if (!found.basis || !found.all) return null
   return (
-    <details className="comparable-sales">
+    <details className="fold comparable-sales">
       <summary>{words.title}</summary>
       <p>{words.basis(found.basis)}</p>
       <ComparableFigures found={found} />
-      {found.all && (
-        <a className="inline-link" href={href('/sales/comparables/:horse', { horse: String(listing) })}>
-          {words.see}
-        </a>
-      )}
+      <a className="inline-link" href={href('/sales/comparables/:horse', { horse: String(listing) })}>
+        {words.see}
+      </a>
     </details>
   )
 }

@@ -106,7 +106,7 @@ function Summary({ listing, record }: { listing: number; record: RecordPageProps
         </LinkButton>
       </p>
       {earlier.length > 0 && (
-        <details>
+        <details className="fold">
           <summary>{words.earlier(earlier.length)}</summary>
           {earlier.map((summary) => (
             <VetSummary key={summary.version} summary={summary} microchip={null} />
