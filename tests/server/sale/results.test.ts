@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { eveningResults, lotResults } from '#db/schema/sale/results.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { pedigrees } from '#db/schema/listing/horse-records.ts'
 import { sires } from '#db/schema/listing/sires.ts'
 import { dayAfter, momentOf } from '#machines/auction/hours.ts'
 import { eveningOf } from '#machines/evening/rules.ts'
@@ -25,6 +24,7 @@ import { paymentOf, report } from '#tests/support/paying.ts'
 import { adminNo, mayBuy, sellerNo } from '#tests/support/people.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { addResult } from '#tests/support/results.ts'
 import { addSold } from '#tests/support/sold.ts'
 
 const HOUR = 3_600_000
@@ -240,28 +240,7 @@ async function addRandomEvenings(count: number): Promise<string[]> {
   return days
 }
 
-/** A sold lot of a horse, as its row of results. */
-async function addResult(facts: {
-  price?: number | null
-  sire?: string
-  damSire?: string
-  sex?: 'mare' | 'stallion'
-  born?: string
-  day?: string
-}) {
-  const { price = 100_000, sire = '', damSire = '', sex = 'mare', born = '2020-03-01', day = '2026-03-07' } = facts
-  const id = await addSold(world, buyer, price ?? 100_000)
-  const { listingId } = await rowOf(world.house, id)
-  const ancestors = Array.from({ length: 14 }, (_, n) => (n === 0 ? sire : n === 4 ? damSire : ''))
-  await db().insert(pedigrees).values({ listingId, ancestors })
-  await db().update(listings).set({ sex, dateOfBirth: born }).where(eq(listings.id, listingId))
-  await db()
-    .update(auctions)
-    .set({ closesAt: momentOf(day, '19:00'), ...(price === null && { state: 'closed.unsold' as const }) })
-    .where(eq(auctions.id, id))
-  await keep([id])
-  return { id, listingId }
-}
+const add = (facts: Parameters<typeof addResult>[2]) => addResult(world, buyer, facts)
 
 describe('sires', () => {
   const idOf = async (name: string) => (await db().select().from(sires).where(eq(sires.name, name)))[0]!.id
@@ -276,8 +255,8 @@ describe('sires', () => {
       'Hi Brow Cat',
       'Haibrau Cat',
     ])
-      await addResult({ sire, price: 200_000 })
-    await addResult({ sire: 'Corona Cartel', damSire: 'High brow cat' })
+      await add({ sire, price: 200_000 })
+    await add({ sire: 'Corona Cartel', damSire: 'High brow cat' })
     const [head, hi, hai] = [await idOf('High Brow Cat'), await idOf('Hi Brow Cat'), await idOf('Haibrau Cat')]
     const shown = async (id: number) => {
       const found = await readSireResults(db(), id, 'sire', { page: 1, size: 50 })
@@ -322,8 +301,8 @@ describe('sires', () => {
   })
 
   test('two administrators who unite crosswise at once make no circle', async () => {
-    await addResult({ sire: 'Uno Solo' })
-    await addResult({ sire: 'Otro Solo' })
+    await add({ sire: 'Uno Solo' })
+    await add({ sire: 'Otro Solo' })
     const [one, other] = [await idOf('Uno Solo'), await idOf('Otro Solo')]
     const done = await Promise.all([
       uniteSires(db(), admin, { name: one, into: other, at }),
@@ -334,15 +313,15 @@ describe('sires', () => {
   })
 
   test('figures are published from five sold lots on, by year where a year has five', async () => {
-    for (let n = 0; n < 4; n++) await addResult({ sire: 'Docs Oak', price: 100_000 + n, day: '2025-06-07' })
+    for (let n = 0; n < 4; n++) await add({ sire: 'Docs Oak', price: 100_000 + n, day: '2025-06-07' })
     const read = async () => readSireResults(db(), await idOf('Docs Oak'), 'sire', { page: 1, size: 2 })
     expect(await read()).toMatchObject({ figures: null, years: [], total: 4, pages: 2 })
-    await addResult({ sire: 'Docs Oak', price: 100_004, day: '2025-06-07' })
+    await add({ sire: 'Docs Oak', price: 100_004, day: '2025-06-07' })
     expect((await read())?.figures).toMatchObject({ sold: 5, median: 100_002 })
     // One lot of another year would be found by subtraction.
-    await addResult({ sire: 'Docs Oak', price: 900_000, day: '2026-01-03' })
+    await add({ sire: 'Docs Oak', price: 900_000, day: '2026-01-03' })
     expect((await read())?.years).toEqual([])
-    for (let n = 0; n < 4; n++) await addResult({ sire: 'Docs Oak', price: 500_000, day: '2026-01-03' })
+    for (let n = 0; n < 4; n++) await add({ sire: 'Docs Oak', price: 500_000, day: '2026-01-03' })
     expect((await read())?.years.map(({ year, figures }) => [year, figures.sold])).toEqual([
       ['2026', 5],
       ['2025', 5],
@@ -356,15 +335,15 @@ describe('comparable sales', () => {
   let horse: number
 
   test('are none until five lots of the same class, sex and age were sold within 24 months', async () => {
-    horse = (await addResult({ ...facts, price: null, sire: 'Frenchmans Guy' })).listingId
-    for (const price of [100_000, 120_000, 140_000, 160_000]) await addResult({ ...facts, price })
-    await addResult({ ...facts, price: 1_000_000, sex: 'mare' })
-    await addResult({ ...facts, price: 1_000_000, born: '2008-05-01' })
-    await addResult({ ...facts, price: 1_000_000, born: '2018-05-01', day: '2024-11-20' })
-    await addResult({ ...facts, price: null })
+    horse = (await add({ ...facts, price: null, sire: 'Frenchmans Guy' })).listingId
+    for (const price of [100_000, 120_000, 140_000, 160_000]) await add({ ...facts, price })
+    await add({ ...facts, price: 1_000_000, sex: 'mare' })
+    await add({ ...facts, price: 1_000_000, born: '2008-05-01' })
+    await add({ ...facts, price: 1_000_000, born: '2018-05-01', day: '2024-11-20' })
+    await add({ ...facts, price: null })
     expect(await readComparables(db(), horse, now)).toMatchObject({ all: null, bySire: null, lots: [] })
     // Four years at its sale as the horse is five now: the same band.
-    await addResult({ ...facts, price: 180_000, born: '2020-05-01', day: '2025-01-04' })
+    await add({ ...facts, price: 180_000, born: '2020-05-01', day: '2025-01-04' })
     expect(await readComparables(db(), horse, now)).toMatchObject({
       all: { count: 5, median: 140_000, low: 120_000, high: 160_000 },
       bySire: null,
@@ -373,11 +352,11 @@ describe('comparable sales', () => {
   })
 
   test('those by the same sire come first, with figures of their own from five on', async () => {
-    const same = await addResult({ ...facts, price: 300_000, sire: 'FRENCHMANS GUY', day: '2025-06-07' })
+    const same = await add({ ...facts, price: 300_000, sire: 'FRENCHMANS GUY', day: '2025-06-07' })
     const found = await readComparables(db(), horse, now)
     expect(found.lots[0]).toMatchObject({ id: same.id, sameSire: true })
     expect(found).toMatchObject({ all: { count: 6 }, bySire: null })
-    for (let n = 0; n < 4; n++) await addResult({ ...facts, price: 300_000, sire: 'Frenchmans Guy' })
+    for (let n = 0; n < 4; n++) await add({ ...facts, price: 300_000, sire: 'Frenchmans Guy' })
     expect(await readComparables(db(), horse, now)).toMatchObject({
       all: { count: 10 },
       bySire: { count: 5, median: 300_000 },
