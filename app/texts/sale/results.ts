@@ -114,6 +114,13 @@ export const comparables = {
   half: 'La mitad de en medio',
   between: (low: number, high: number) => `De ${formatMoney(low)} a ${formatMoney(high)}`,
   count: (n: number) => count(n, 'venta', 'ventas'),
+  /** Figures in a sentence, beside a price; `whose`: the compared sales. */
+  told: (
+    whose: string,
+    { count: n, median, low, high }: { count: number; median: number; low: number; high: number },
+  ) =>
+    `${whose}: mediana ${formatMoney(median)} de ${count(n, 'venta', 'ventas')}; la mitad de en medio, de ` +
+    `${formatMoney(low)} a ${formatMoney(high)}.`,
   see: 'Ver las ventas comparables',
   sameSire: 'Mismo padre',
   notAppraisal: 'No es un avalúo: cada caballo vale lo que vale.',

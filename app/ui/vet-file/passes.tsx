@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
 import { vetPass as words } from '#app/texts/sale/vet-pass.ts'
 import { passForm } from '#app/forms/vet-pass.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,13 +14,11 @@ type VetPassesProps = {
   passes: OwnVetPass[]
   /** Where the forms are posted. */
   action: string
-  /** Address of a pass's page. */
-  linkOf: (token: string) => string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** An account's passes for vets, and the form for another. */
-export function VetPasses({ passes, action, linkOf, lastResult }: VetPassesProps) {
+export function VetPasses({ passes, action, lastResult }: VetPassesProps) {
   const valid = passes.filter(({ state }) => state === 'valid')
   return (
     <>
@@ -37,7 +36,7 @@ export function VetPasses({ passes, action, linkOf, lastResult }: VetPassesProps
                   <small>
                     {words.until} <Moment at={expiresAt} as="dayTime" />
                   </small>
-                  <a className="inline-link" href={linkOf(token)}>
+                  <a className="inline-link" href={href('/pase/:token', { token })}>
                     {words.link}
                   </a>
                   <form method="post" action={action}>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { list } from '#db/prepared.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
@@ -20,29 +21,44 @@ type CatalogueTask = Extract<keyof TaskHandlers, `printed-catalogues.${string}`>
 
 /** Interval between two looks, and so between two versions of a catalogue, in ms. */
 const LOOK_MS = 10 * 60_000
+/** Attempts of a drawing: the last one fails some three and a half hours after the first. */
+const MOST_ATTEMPTS = 10
 
 export function catalogueTasks(house: Pick<House, 'db' | 'env' | 'media'>): Pick<TaskHandlers, CatalogueTask> {
   return {
     async 'printed-catalogues.look'() {
       const now = Date.now()
-      if (await areCataloguesPrinted(house.db)) {
-        const evenings = await listComingEvenings(house.db)
-        await enqueue(
-          house.db,
-          evenings.map(({ day }) => ({
-            task: 'printed-catalogues.draw',
-            payload: { day },
-            key: `catalogue:${day}`,
-            priority: 10,
-          })),
-        )
-      }
+      if (await areCataloguesPrinted(house.db)) await enqueueDrawings(house.db)
       await scheduleLook(house.db, now + LOOK_MS)
     },
     async 'printed-catalogues.draw'({ day }) {
       await drawIfChanged(house, { day, at: Date.now() })
     },
   }
+}
+
+/**
+ * Enqueues a drawing for each coming evening that has no job. A failing one keeps its attempts and its error: enqueued
+ * anew it would never give up, so that no alarm would tell of it.
+ */
+async function enqueueDrawings(db: Database): Promise<void> {
+  const drawings = (await listComingEvenings(db)).map(({ day }) => ({
+    task: 'printed-catalogues.draw' as const,
+    payload: { day },
+    key: `catalogue:${day}`,
+    priority: 10,
+    maxAttempts: MOST_ATTEMPTS,
+  }))
+  const keys = list(
+    drawings.map(({ key }) => key),
+    'text',
+  )
+  const rows = await db.execute<{ key: string }>(sql`select key from graphile_worker.jobs where key = any(${keys})`)
+  const known = new Set(rows.map(({ key }) => key))
+  await enqueue(
+    db,
+    drawings.filter(({ key }) => !known.has(key)),
+  )
 }
 
 /** At boot: looks at once, unless a look is pending, possibly from before this server stopped. */

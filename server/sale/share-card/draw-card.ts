@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { SHOE } from '#server/engine/paper/shoe.ts'
 import { breakLines, drawLine } from './glyphs.ts'
 import type { CardWords } from './words.ts'
 
@@ -9,9 +10,6 @@ const PHOTO_WIDTH = 660
 const LEFT = 704
 const TEXT_WIDTH = 456
 const [LEATHER, ON_LEATHER, STITCH, SUNK, RED] = ['#2c1a13', '#f6eadb', '#c49a6c', '#f0e7d9', '#a0191f']
-
-/** The house's horseshoe mark, as in `Mark`, 40 units high. */
-const SHOE = 'M9.5 37V17.5C9.5 10 14 5 20.3 5S31 9.4 31 15.4c0 4.6-2.2 7.6-5.6 9.2L34 37'
 
 /** A lot's card as a JPEG of at most `CARD.most` bytes; `photo` is one of our image files, null for none. */
 export async function drawCard(words: CardWords, photo: Uint8Array | null): Promise<Buffer> {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { CURRENCY, type Ledger, type OwedBack, settle } from '#machines/settlement/rules.ts'
-import { writable } from '#server/aftersale/settlements/paper/letters.ts'
+import { writable } from '#server/aftersale/settlements/paper/pages.ts'
 import { drawSettlement } from '#server/aftersale/settlements/paper/draw.ts'
 import type { Settlement } from '#server/aftersale/settlements/read.ts'
 import { pdfPages, pdfTexts } from '#tests/support/pdf-text.ts'

@@ -10,7 +10,10 @@ import { auctions, notices } from '#db/schema/sale/auctions.ts'
 import { printedCatalogues } from '#db/schema/sale/printed-catalogues.ts'
 import { closingOfDay } from '#machines/auction/hours.ts'
 import { CATALOGUE_RESTS_MS, catalogueFreezesAt, eveningOf } from '#machines/evening/rules.ts'
+import { judgeHealth } from '#machines/health/rules.ts'
+import { readHealth } from '#server/engine/health/read-health.ts'
 import { namedAmong } from '#server/engine/media/named.ts'
+import { listFailedJobs, retryJob } from '#server/office/dashboard/failed-jobs.ts'
 import { cancelAuction } from '#server/sale/auctions/cancel-auction.ts'
 import { drawIfChanged } from '#server/sale/printed-catalogue/draw-if-changed.ts'
 import { catalogueTasks } from '#server/sale/printed-catalogue/tasks.ts'
@@ -19,6 +22,7 @@ import { bidOf, nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { pdfPageTexts } from '#tests/support/pdf-text.ts'
+import { adminNo } from '#tests/support/people.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -134,6 +138,34 @@ describe('versions', () => {
       select extract(epoch from run_at - now())::float8 / 60 as wait from graphile_worker.jobs
       where key = 'printed-catalogues.look'`
     expect(Math.round(next!.wait)).toBe(10)
+  })
+
+  test('a drawing that keeps failing is not begun anew: it gives up, and the health page says so', async () => {
+    const { day } = await eveningWith(1)
+    const { sql } = world.database
+    const tasks = catalogueTasks(world.house)
+    const job = async () => {
+      await tasks['printed-catalogues.look']({})
+      const [row] = await sql<{ id: string; attempts: number; most: number }[]>`
+        select id::text as id, attempts, max_attempts as most from graphile_worker.jobs where key = ${`catalogue:${day}`}`
+      return row!
+    }
+    const { id, most } = await job()
+    const fails = () => sql`select graphile_worker.permanently_fail_jobs(array[${id}::bigint], 'no room on the disk')`
+    await fails()
+    await sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], attempts => 3)`
+    expect(await job()).toEqual({ id, attempts: 3, most })
+    expect(judgeHealth(await readHealth(db())).failed).toBe('warn')
+    await fails()
+    expect(await job()).toEqual({ id, attempts: most, most })
+    expect(judgeHealth(await readHealth(db())).failed).toBe('bad')
+    expect(await listFailedJobs(db())).toMatchObject([
+      { id, task: 'printed-catalogues.draw', error: 'no room on the disk', runsAt: null },
+    ])
+    expect(await retryJob(db(), adminNo(admin), id)).toMatchObject({ task: 'printed-catalogues.draw' })
+    await runJobs(world.database, tasks, ['printed-catalogues.draw'])
+    expect(await versionsOf(day)).toHaveLength(1)
+    expect(judgeHealth(await readHealth(db())).failed).toBe('good')
   })
 
   test('a house that prints none draws none and shows none', async () => {

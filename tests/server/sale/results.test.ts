@@ -1,41 +1,31 @@
-/** Results of sales (ruling 79): what counts as a sale, an evening's figures, sires, comparable sales. */
+/** Results of sales (ruling 79): what counts as a sale, an evening's figures. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { eveningResults, lotResults } from '#db/schema/sale/results.ts'
-import { listings } from '#db/schema/listing/listings.ts'
-import { pedigrees } from '#db/schema/listing/horse-records.ts'
-import { sires } from '#db/schema/listing/sires.ts'
 import { dayAfter, momentOf } from '#machines/auction/hours.ts'
 import { eveningOf } from '#machines/evening/rules.ts'
 import type { Outcome } from '#machines/results/rules.ts'
-import { listSimilarSires, listSires, readSire } from '#server/listing/sires/list.ts'
-import { separateSire, uniteSires } from '#server/listing/sires/unite.ts'
 import { confirmPurchase } from '#server/aftersale/sales/buy-now.ts'
 import { cancelAuction } from '#server/sale/auctions/cancel-auction.ts'
 import { answerAsSeller } from '#server/sale/negotiations/answer-as-seller.ts'
-import { readComparables } from '#server/sale/results/comparables.ts'
 import { keepEvening, keepLots } from '#server/sale/results/keep.ts'
 import { hasResults, listEveningResults, readEveningResults } from '#server/sale/results/read-evening.ts'
-import { readSireResults } from '#server/sale/results/read-sire.ts'
 import { openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { addBelowReserve, addNegotiation } from '#tests/support/negotiating.ts'
 import { paymentOf, report } from '#tests/support/paying.ts'
-import { adminNo, mayBuy, sellerNo } from '#tests/support/people.ts'
-import { addAdmins } from '#tests/support/refunds.ts'
-import { randomFrom } from '#tests/support/random.ts'
+import { mayBuy, sellerNo } from '#tests/support/people.ts'
 import { addSold } from '#tests/support/sold.ts'
+import { addRandomEvenings } from '#tests/support/results.ts'
 
 const HOUR = 3_600_000
 
 let world: Awaited<ReturnType<typeof openHouse>>
 let buyer: number
-let admin: ReturnType<typeof adminNo>
 beforeAll(async () => {
   world = await openHouse({ max: 10 })
   ;[buyer] = (await addBuyers(world.database.db, 1)) as [number]
-  admin = adminNo(((await addAdmins(world.database.db, 1)) as [number])[0])
 })
 afterAll(() => world.database.close())
 
@@ -155,7 +145,7 @@ describe('the results of an evening', () => {
   })
 
   test('add up to the peso with a plain sum, in the list, on the page and lot by lot, in 200 random evenings', async () => {
-    const evenings = await addRandomEvenings(200)
+    const evenings = await addRandomEvenings(world, buyer, 200)
     const all = await db()
       .select({ id: auctions.id })
       .from(auctions)
@@ -187,207 +177,6 @@ describe('the results of an evening', () => {
         .toReversed(),
     )
     expect((await listEveningResults(db(), { before: listed[9]!.evening, size: 3 }, Date.now())).length).toBe(3)
-  })
-})
-
-/** Evenings of 2025 with closed lots in all states, written by SQL; returns their days. */
-async function addRandomEvenings(count: number): Promise<string[]> {
-  const { between, one } = randomFrom(28)
-  const template = await addSold(world, buyer, 100_000)
-  const { listingId } = await rowOf(world.house, template)
-  const days: string[] = []
-  const rows: { at: Date; state: string; bids: number; reserve: string | null; via: string | null; price: number }[] =
-    []
-  for (let nth = 0; nth < count; nth++) {
-    const day = new Date(Date.UTC(2025, 0, 1 + nth)).toISOString().slice(0, 10)
-    days.push(day)
-    for (let lot = between(0, 12); lot > 0; lot--) {
-      const state = one([
-        'closed.sold.dealClosed',
-        'closed.sold.awaitingFirstPayment',
-        'closed.unsold',
-        'closed.lapsed',
-        'cancelled',
-      ])
-      rows.push({
-        at: new Date(momentOf(day, one(['18:00', '19:00', '23:59'])) + between(0, 4 * 60) * 60_000),
-        state,
-        bids: between(0, 9),
-        reserve: one([null, 'met', 'unmet']),
-        via: state.startsWith('closed.sold') ? one(['hammer', 'buy-now', 'negotiation', 'second-chance']) : null,
-        price: between(10_000, 900_000),
-      })
-    }
-  }
-  await world.database.sql`
-    with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as r (at timestamptz, state text, bids int, reserve text, via text, price bigint)
-    ), numbered as (select *, row_number() over () as nth from asked), copies as (
-      insert into listings overriding user value
-      select (jsonb_populate_record(l, jsonb_build_object('name', 'Lote ' || nth, 'capture_key', null))).*
-      from numbered, listings l where l.id = ${listingId} returning id
-    ), named as (select id, row_number() over (order by id) as nth from copies), lots as (
-      insert into auctions overriding user value
-      select (jsonb_populate_record(a, jsonb_build_object('listing_id', named.id, 'state', n.state, 'closes_at', n.at,
-        'finish_date', n.at, 'bid_count', n.bids, 'reserve_state', n.reserve, 'current_bid', n.price))).*
-      from auctions a, numbered n join named using (nth) where a.id = ${template} returning id, state, listing_id
-    )
-    insert into sales select (jsonb_populate_record(s, jsonb_build_object('auction_id', lots.id, 'via', n.via,
-      'price', n.price))).*
-    from sales s, lots join named on named.id = lots.listing_id join numbered n using (nth)
-    where s.auction_id = ${template} and n.via is not null`
-  return days
-}
-
-/** A sold lot of a horse, as its row of results. */
-async function addResult(facts: {
-  price?: number | null
-  sire?: string
-  damSire?: string
-  sex?: 'mare' | 'stallion'
-  born?: string
-  day?: string
-}) {
-  const { price = 100_000, sire = '', damSire = '', sex = 'mare', born = '2020-03-01', day = '2026-03-07' } = facts
-  const id = await addSold(world, buyer, price ?? 100_000)
-  const { listingId } = await rowOf(world.house, id)
-  const ancestors = Array.from({ length: 14 }, (_, n) => (n === 0 ? sire : n === 4 ? damSire : ''))
-  await db().insert(pedigrees).values({ listingId, ancestors })
-  await db().update(listings).set({ sex, dateOfBirth: born }).where(eq(listings.id, listingId))
-  await db()
-    .update(auctions)
-    .set({ closesAt: momentOf(day, '19:00'), ...(price === null && { state: 'closed.unsold' as const }) })
-    .where(eq(auctions.id, id))
-  await keep([id])
-  return { id, listingId }
-}
-
-describe('sires', () => {
-  const idOf = async (name: string) => (await db().select().from(sires).where(eq(sires.name, name)))[0]!.id
-  const at = Date.now()
-
-  test('written alike are one; an administrator unites others, and each union is undone in one press', async () => {
-    for (const sire of [
-      'High Brow Cat',
-      'HIGH BROW  CAT',
-      'HighBrow Cat (AQHA)',
-      'High-Brow Cat',
-      'Hi Brow Cat',
-      'Haibrau Cat',
-    ])
-      await addResult({ sire, price: 200_000 })
-    await addResult({ sire: 'Corona Cartel', damSire: 'High brow cat' })
-    const [head, hi, hai] = [await idOf('High Brow Cat'), await idOf('Hi Brow Cat'), await idOf('Haibrau Cat')]
-    const shown = async (id: number) => {
-      const found = await readSireResults(db(), id, 'sire', { page: 1, size: 50 })
-      return found && { id: found.id, lots: found.lots.length, names: found.names, dams: found.counts.damSire }
-    }
-    expect(await shown(head)).toEqual({ id: head, lots: 4, names: [], dams: 1 })
-    expect((await listSimilarSires(db(), head, '')).map(({ id }) => id)).toContain(hi)
-    expect((await listSimilarSires(db(), head, 'haibráu')).map(({ id }) => id)).toEqual([hai])
-
-    // A chain: the second joins the first, then both join the third.
-    expect(await uniteSires(db(), admin, { name: hai, into: hi, at })).toEqual({
-      name: 'Haibrau Cat',
-      other: 'Hi Brow Cat',
-    })
-    expect(await uniteSires(db(), admin, { name: hi, into: head, at })).toMatchObject({ other: 'High Brow Cat' })
-    expect(await shown(hai)).toEqual({ id: head, lots: 6, names: ['Haibrau Cat', 'Hi Brow Cat'], dams: 1 })
-    expect(await uniteSires(db(), admin, { name: hai, into: head, at })).toMatchObject({ refused: 'done' })
-    expect((await listSires(db(), { text: 'haibrau', united: true }, { page: 1, size: 5 })).rows).toMatchObject([
-      { id: head, others: ['Haibrau Cat', 'Hi Brow Cat'] },
-    ])
-    // Undoing the later union leaves the earlier one, in either order.
-    expect(await separateSire(db(), admin, { name: hi, at })).toEqual({ name: 'Hi Brow Cat', other: 'High Brow Cat' })
-    expect(await shown(head)).toMatchObject({ lots: 4, names: [] })
-    expect(await shown(hai)).toMatchObject({ id: hi, lots: 2, names: ['Haibrau Cat'] })
-    expect(await separateSire(db(), admin, { name: hi, at })).toMatchObject({ refused: 'done' })
-    await uniteSires(db(), admin, { name: hi, into: head, at })
-    expect(await separateSire(db(), admin, { name: hai, at })).toEqual({ name: 'Haibrau Cat', other: 'High Brow Cat' })
-    expect(await shown(head)).toMatchObject({ lots: 5, names: ['Hi Brow Cat'] })
-    expect(await shown(hai)).toMatchObject({ id: hai, lots: 1 })
-    await separateSire(db(), admin, { name: hi, at })
-    expect(await readSire(db(), head)).toMatchObject({ names: [] })
-    expect(await uniteSires(db(), admin, { name: 999_999, into: head, at })).toEqual({ refused: 'unknown' })
-    const acts = await world.database.sql`select action from audit_log where action like 'sires.%' order by id`
-    expect(acts.map((act) => act.action)).toEqual([
-      'sires.united',
-      'sires.united',
-      'sires.separated',
-      'sires.united',
-      'sires.separated',
-      'sires.separated',
-    ])
-  })
-
-  test('two administrators who unite crosswise at once make no circle', async () => {
-    await addResult({ sire: 'Uno Solo' })
-    await addResult({ sire: 'Otro Solo' })
-    const [one, other] = [await idOf('Uno Solo'), await idOf('Otro Solo')]
-    const done = await Promise.all([
-      uniteSires(db(), admin, { name: one, into: other, at }),
-      uniteSires(db(), admin, { name: other, into: one, at }),
-    ])
-    expect(done.filter((each) => 'refused' in each)).toHaveLength(1)
-    expect((await readSire(db(), one))?.names).toHaveLength(1)
-  })
-
-  test('figures are published from five sold lots on, by year where a year has five', async () => {
-    for (let n = 0; n < 4; n++) await addResult({ sire: 'Docs Oak', price: 100_000 + n, day: '2025-06-07' })
-    const read = async () => readSireResults(db(), await idOf('Docs Oak'), 'sire', { page: 1, size: 2 })
-    expect(await read()).toMatchObject({ figures: null, years: [], total: 4, pages: 2 })
-    await addResult({ sire: 'Docs Oak', price: 100_004, day: '2025-06-07' })
-    expect((await read())?.figures).toMatchObject({ sold: 5, median: 100_002 })
-    // One lot of another year would be found by subtraction.
-    await addResult({ sire: 'Docs Oak', price: 900_000, day: '2026-01-03' })
-    expect((await read())?.years).toEqual([])
-    for (let n = 0; n < 4; n++) await addResult({ sire: 'Docs Oak', price: 500_000, day: '2026-01-03' })
-    expect((await read())?.years.map(({ year, figures }) => [year, figures.sold])).toEqual([
-      ['2026', 5],
-      ['2025', 5],
-    ])
-  })
-})
-
-describe('comparable sales', () => {
-  const now = momentOf('2026-11-28', '12:00')
-  const facts = { sex: 'stallion', born: '2021-05-01', day: '2026-04-04' } as const
-  let horse: number
-
-  test('are none until five lots of the same class, sex and age were sold within 24 months', async () => {
-    horse = (await addResult({ ...facts, price: null, sire: 'Frenchmans Guy' })).listingId
-    for (const price of [100_000, 120_000, 140_000, 160_000]) await addResult({ ...facts, price })
-    await addResult({ ...facts, price: 1_000_000, sex: 'mare' })
-    await addResult({ ...facts, price: 1_000_000, born: '2008-05-01' })
-    await addResult({ ...facts, price: 1_000_000, born: '2018-05-01', day: '2024-11-20' })
-    await addResult({ ...facts, price: null })
-    expect(await readComparables(db(), horse, now)).toMatchObject({ all: null, bySire: null, lots: [] })
-    // Four years at its sale as the horse is five now: the same band.
-    await addResult({ ...facts, price: 180_000, born: '2020-05-01', day: '2025-01-04' })
-    expect(await readComparables(db(), horse, now)).toMatchObject({
-      all: { count: 5, median: 140_000, low: 120_000, high: 160_000 },
-      bySire: null,
-      basis: { ageFrom: 4, ageTo: 6, sire: 'Frenchmans Guy' },
-    })
-  })
-
-  test('those by the same sire come first, with figures of their own from five on', async () => {
-    const same = await addResult({ ...facts, price: 300_000, sire: 'FRENCHMANS GUY', day: '2025-06-07' })
-    const found = await readComparables(db(), horse, now)
-    expect(found.lots[0]).toMatchObject({ id: same.id, sameSire: true })
-    expect(found).toMatchObject({ all: { count: 6 }, bySire: null })
-    for (let n = 0; n < 4; n++) await addResult({ ...facts, price: 300_000, sire: 'Frenchmans Guy' })
-    expect(await readComparables(db(), horse, now)).toMatchObject({
-      all: { count: 10 },
-      bySire: { count: 5, median: 300_000 },
-    })
-  })
-
-  test('need class, sex and date of birth', async () => {
-    await db().update(listings).set({ dateOfBirth: null }).where(eq(listings.id, horse))
-    expect(await readComparables(db(), horse, now)).toEqual({ all: null, bySire: null, lots: [], basis: null })
-    expect(await readComparables(db(), 999_999, now)).toMatchObject({ basis: null })
   })
 })
 

@@ -62,12 +62,7 @@ export function VetFilePage({ lot, entrance, files, passes, views, done, lastRes
             />
           </Section>
           <Section id="pases" title={words.passes}>
-            <VetPasses
-              passes={passes}
-              action={here}
-              linkOf={(token) => href('/pase/:token', { token })}
-              lastResult={lastResult}
-            />
+            <VetPasses passes={passes} action={here} lastResult={lastResult} />
           </Section>
         </>
       )}

@@ -12,6 +12,7 @@ import { type CaptureField as Name, FIELDS, type FieldKind, type FieldOf } from 
 import type { Fields } from './capture-form.tsx'
 import { Findings } from './findings.tsx'
 import { MoneyInWords } from './money-in-words.tsx'
+import { PriceComparables } from './price-comparables.tsx'
 import { VideosField } from './videos-field.tsx'
 import { words } from './words.ts'
 
@@ -38,7 +39,12 @@ const DRAWINGS: { [Kind in FieldKind]: (drawn: Drawn, field: FieldOf<Kind>) => R
     const { hint = dateWords.birthHint, ...props } = propsOf(drawn)
     return <DateField {...props} hint={hint} min={from} max={today()} />
   },
-  money: (drawn, { digits }) => <MoneyInWords {...propsOf(drawn)} digits={digits} />,
+  money: (drawn, { digits }) => (
+    <>
+      <MoneyInWords {...propsOf(drawn)} digits={digits} />
+      <PriceComparables comparables={drawn.fields.view.comparables} />
+    </>
+  ),
   catalogue: (drawn) => <Catalogue {...drawn} />,
   sex: (drawn) => <Choice {...drawn} none={words.sexPrompt} options={Object.entries(sexes)} />,
   videos: ({ fields }) => <VideosField fields={fields} />,

@@ -16,6 +16,7 @@ import {
   readPhotos,
 } from '#server/listing/index.ts'
 import { CHAINS, type Chained, levelsOf, presetChain, storedChain } from './chains.server.ts'
+import { tellComparables } from './comparables.server.ts'
 import type { Received } from './receive-section.server.ts'
 
 type Page = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
@@ -41,11 +42,12 @@ export async function viewCapture(
   }
   const fields: readonly CaptureField[] = CAPTURE_FIELDS[section]
   const { db, env } = context.get(houseContext)
-  const [place, classification, photos, documents] = await Promise.all([
+  const [place, classification, photos, documents, comparables] = await Promise.all([
     fields.includes('city') ? chainOf('city') : [],
     fields.includes('subcategory') ? chainOf('subcategory') : [],
     capture ? readPhotos(db, capture.id) : [],
     capture ? readListingDocuments(db, capture.id) : { certificate: null, pedigree: null, registration: null },
+    capture?.kind === 'horse' && fields.includes('price') ? tellComparables({ db }, capture.id) : null,
   ])
   const received = posted?.received
   const shown = captureTexts(values)
@@ -76,6 +78,8 @@ export async function viewCapture(
     missing: capture ? missingFrom(capture.capture) : [],
     photos,
     documents,
+    /** Beside the price. */
+    comparables,
     observations: capture?.observations ?? [],
     editable: capture === null || isEditable(capture.stage),
     pending: url.searchParams.has('pendiente'),

@@ -79,12 +79,7 @@ export function RecordPage({
       </Section>
       {lot && (
         <Section id="pases" title={words.passes}>
-          <VetPasses
-            passes={passes}
-            action={here}
-            linkOf={(token) => href('/pase/:token', { token })}
-            lastResult={lastResult}
-          />
+          <VetPasses passes={passes} action={here} lastResult={lastResult} />
         </Section>
       )}
       <Section id="vistas" title={words.views}>

@@ -1,5 +1,6 @@
-import Pdf from 'pdfkit'
-import { writable } from './letters.ts'
+import { type About as OfDocument, beginDocument, drawArtifact, shorten } from '#server/engine/paper/document.ts'
+import { SHOE } from '#server/engine/paper/shoe.ts'
+import { writableIn } from '#server/engine/paper/writable.ts'
 
 /** Half a letter page, in points: a phone shows it at screen width, so that 11 points are readable without zooming. */
 const [WIDTH, HEIGHT, HEAD, FOOT] = [396, 612, 64, 40]
@@ -11,23 +12,16 @@ const MOST_PAGES = 20
 
 const [LEATHER, ON_LEATHER, STITCH, RULE] = ['#2c1a13', '#f6eadb', '#c49a6c', '#e2d6c4']
 export const [INK, SOFT] = ['#2a1a13', '#6a5342']
-/** The house's horseshoe mark, as in `Mark`, 40 units high. */
-const SHOE = 'M9.5 37V17.5C9.5 10 14 5 20.3 5S31 9.4 31 15.4c0 4.6-2.2 7.6-5.6 9.2L34 37'
 
 export const REGULAR = 'Helvetica'
 export const BOLD = 'Helvetica-Bold'
 export const SERIF = 'Times-Bold'
 
-export type About = {
-  title: string
-  subject: string
-  /** Printed at the head of each page. */
-  number: string
-  /** Printed at the foot of each page. */
-  foot: string
-  /** Date of the figures, epoch ms, instead of the current time, so that equal figures give equal bytes. */
-  at: number
-}
+/** Text in the characters of a PDF's standard fonts (Windows-1252). */
+export const writable = writableIn('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
+
+/** `number` is printed at the head of each page, `foot` at its foot. */
+export type About = OfDocument & { number: string; foot: string }
 
 /** Size and position of a line in points; without `x` it begins at the margin. */
 type Writing = { x?: number; y: number; size: number; font?: string; fill?: string; align?: 'left' | 'right' }
@@ -40,16 +34,17 @@ export class Pages {
   y = 0
   #count = 0
   #about: About
+  #document: ReturnType<typeof beginDocument>
   #doc: PDFKit.PDFDocument
-  #root: PDFKit.PDFStructureElement
-  #bytes: Promise<Buffer>
 
   constructor(about: About) {
     this.#about = about
-    this.#doc = newDocument(about)
-    this.#bytes = collect(this.#doc)
-    this.#root = this.#doc.struct('Document')
-    this.#doc.addStructure(this.#root)
+    const { title, subject, at } = about
+    this.#document = beginDocument(
+      { title: writable(title), subject: writable(subject), at },
+      { size: [WIDTH, HEIGHT], bufferPages: true },
+    )
+    this.#doc = this.#document.doc
   }
 
   /** Begins a new page unless `points` points are left on this one. */
@@ -57,14 +52,14 @@ export class Pages {
     if (this.#count > 0 && this.y + points <= HEIGHT - FOOT) return
     if (++this.#count > MOST_PAGES) throw new Error(`A settlement of over ${MOST_PAGES} pages`)
     this.#doc.addPage()
-    this.#artifact('Pagination', () => this.#drawHead())
+    drawArtifact(this.#doc, 'Pagination', () => this.#drawHead())
     this.y = HEAD
   }
 
   /** Adds a block to the document's structure. */
   add(tag: string, draw: () => void): void {
     const part = this.#doc.struct(tag, {}, draw)
-    this.#root.add(part)
+    this.#document.root.add(part)
     part.end()
   }
 
@@ -75,7 +70,7 @@ export class Pages {
     width = WIDTH - MARGIN - x,
   ): void {
     this.#doc.font(font).fontSize(size).fillColor(fill)
-    this.#doc.text(this.#cut(writable(text), width), x, y, { lineBreak: false, width, align })
+    this.#doc.text(shorten(this.#doc, writable(text), width), x, y, { lineBreak: false, width, align })
   }
 
   /** Writes text over as many lines as needed, below the last block; returns its height. */
@@ -98,7 +93,7 @@ export class Pages {
 
   rule(): void {
     const { y } = this
-    this.#artifact('Layout', () => {
+    drawArtifact(this.#doc, 'Layout', () => {
       this.#doc
         .moveTo(MARGIN, y)
         .lineTo(WIDTH - MARGIN, y)
@@ -112,13 +107,11 @@ export class Pages {
     for (let nth = 0; nth < this.#count; nth++) {
       this.#doc.switchToPage(nth)
       const place = `Página ${nth + 1} de ${this.#count}`
-      this.#artifact('Pagination', () =>
+      drawArtifact(this.#doc, 'Pagination', () =>
         this.write(`${this.#about.foot} · ${place}`, { y: HEIGHT - 24, size: 8, fill: SOFT }),
       )
     }
-    this.#root.end()
-    this.#doc.end()
-    return this.#bytes
+    return this.#document.end()
   }
 
   #drawHead(): void {
@@ -139,42 +132,4 @@ export class Pages {
     this.write('Remate', { x: MARGIN + 32, y: 14, size: 20, font: SERIF, fill: ON_LEATHER })
     this.write(this.#about.number, { x: MARGIN, y: 19, size: 11, fill: ON_LEATHER, align: 'right' })
   }
-
-  /** Draws decoration, which screen readers skip. */
-  #artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
-    this.#doc.markContent('Artifact', { type })
-    draw()
-    this.#doc.endMarkedContent()
-  }
-
-  #cut(text: string, width: number): string {
-    if (this.#doc.widthOfString(text) <= width) return text
-    let shown = text
-    while (shown.length > 1 && this.#doc.widthOfString(`${shown}…`) > width) shown = shown.slice(0, -1)
-    return `${shown.trimEnd()}…`
-  }
-}
-
-function newDocument({ title, subject, at }: About): PDFKit.PDFDocument {
-  const when = new Date(at)
-  return new Pdf({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    tagged: true,
-    displayTitle: true,
-    lang: 'es-MX',
-    pdfVersion: '1.7',
-    info: { Title: writable(title), Subject: writable(subject), Author: 'Remate', CreationDate: when, ModDate: when },
-  })
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => void parts.push(part))
-  return new Promise((resolve, reject) => {
-    doc.once('end', () => resolve(Buffer.concat(parts)))
-    doc.once('error', reject)
-  })
 }

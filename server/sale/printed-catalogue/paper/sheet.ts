@@ -1,9 +1,8 @@
-import Pdf from 'pdfkit'
+import { type About, beginDocument, drawArtifact, shorten } from '#server/engine/paper/document.ts'
+import { SHOE } from '#server/engine/paper/shoe.ts'
 import { FONTS, type Font, registerFonts, writable } from './fonts.ts'
-import { BLEED, COLORS, HEIGHT, INNER, MEASURE, OUTER, SHOE, WIDTH } from './look.ts'
+import { BLEED, COLORS, HEIGHT, INNER, MEASURE, OUTER, WIDTH } from './look.ts'
 import type { PrintPhoto } from './photo.ts'
-
-export type About = { title: string; subject: string; at: number }
 
 /** One line of text: `y` is its baseline. With `width`, it is cut at it and aligned within it. */
 export type Writing = {
@@ -31,17 +30,18 @@ export class Sheet {
   /** Number of the current page. */
   page = 0
   readonly doc: PDFKit.PDFDocument
-  #root: Part
+  readonly end: () => Promise<Buffer>
   #section: Part
-  #bytes: Promise<Buffer>
 
-  constructor(about: About) {
-    this.doc = newDocument(about)
-    registerFonts(this.doc)
-    this.#bytes = collect(this.doc)
-    this.#root = this.doc.struct('Document')
-    this.doc.addStructure(this.#root)
-    this.#section = this.#root
+  constructor({ title, subject, at }: About) {
+    const { doc, root, end } = beginDocument(
+      { title: writable(title), subject: writable(subject), at },
+      { size: [WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED] },
+    )
+    registerFonts(doc)
+    this.doc = doc
+    this.end = end
+    this.#section = root
   }
 
   /** Begins a page. Odd pages are right ones, with the fold on their left. */
@@ -86,9 +86,7 @@ export class Sheet {
 
   /** Draws decoration, or what stands on every page, which screen readers skip. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-    this.doc.markContent('Artifact', { type })
-    draw()
-    this.doc.endMarkedContent()
+    drawArtifact(this.doc, type, draw)
   }
 
   write(text: string, { x, y, size, font = FONTS.regular, fill = COLORS.ink, align = 'left', ...to }: Writing): void {
@@ -111,11 +109,7 @@ export class Sheet {
   /** Text of at most `width`; sets the font. */
   cut(text: string, { size, font, width }: { size: number; font: Font; width: number }): string {
     this.doc.font(font).fontSize(size)
-    const whole = writable(text)
-    if (this.doc.widthOfString(whole) <= width) return whole
-    let shown = whole
-    while (shown.length > 1 && this.doc.widthOfString(`${shown}…`) > width) shown = shown.slice(0, -1)
-    return `${shown.trimEnd()}…`
+    return shorten(this.doc, writable(text), width)
   }
 
   rule(x: number, y: number, width: number, color: string = COLORS.rule, weight = 0.6): void {
@@ -152,33 +146,4 @@ export class Sheet {
     this.doc.path(SHOE).lineWidth(5).stroke(color)
     this.doc.restore()
   }
-
-  end(): Promise<Buffer> {
-    this.#root.end()
-    this.doc.end()
-    return this.#bytes
-  }
-}
-
-function newDocument({ title, subject, at }: About): PDFKit.PDFDocument {
-  const when = new Date(at)
-  return new Pdf({
-    size: [WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED],
-    margin: 0,
-    autoFirstPage: false,
-    tagged: true,
-    displayTitle: true,
-    lang: 'es-MX',
-    pdfVersion: '1.7',
-    info: { Title: writable(title), Subject: writable(subject), Author: 'Remate', CreationDate: when, ModDate: when },
-  })
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => void parts.push(part))
-  return new Promise((resolve, reject) => {
-    doc.once('end', () => resolve(Buffer.concat(parts)))
-    doc.once('error', reject)
-  })
 }
