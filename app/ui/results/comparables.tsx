@@ -9,26 +9,29 @@ export function ComparableFigures({ found: { all, bySire, basis } }: { found: Fo
   if (!basis) return <p>{words.noBasis}</p>
   if (!all) return <p>{words.few}</p>
   return (
-    <dl className="facts comparables">
-      {bySire && <SpreadFact label={words.bySire(basis.sire ?? '')} spread={bySire} />}
-      <SpreadFact label={words.all} spread={all} />
+    <dl className="facts">
+      {bySire && <SpreadFacts label={words.bySire(basis.sire ?? '')} spread={bySire} />}
+      <SpreadFacts label={words.all} spread={all} />
     </dl>
   )
 }
 
-function SpreadFact({ label, spread: { count, median, low, high } }: { label: ReactNode; spread: Spread }) {
+function SpreadFacts({ label, spread: { count, median, low, high } }: { label: ReactNode; spread: Spread }) {
   return (
-    <div>
-      <dt>
-        {label} · {words.count(count)}
-      </dt>
-      <dd>
-        {words.median}: <b>{formatMoney(median)}</b>
-        <small>
-          {words.half}: {words.between(low, high)}
-        </small>
-      </dd>
-    </div>
+    <>
+      <div>
+        <dt>
+          {label} · {words.count(count)}
+        </dt>
+        <dd>
+          {words.median}: {formatMoney(median)}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.half}</dt>
+        <dd>{words.between(low, high)}</dd>
+      </div>
+    </>
   )
 }
 
