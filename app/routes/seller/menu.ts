@@ -2,8 +2,14 @@ import { href } from 'react-router'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 import type { ThumbEntry } from '#app/ui/shell/thumb-bar.tsx'
 
-/** Path prefixes of captures and details, as the specification spells them. */
-const OF_HORSES = ['/sales/HorseDetail/', '/sales/newHorse', '/sales/updateHorse/', '/sales/expediente/']
+/** Path prefixes of captures and details, as the specification spells them, and of what belongs to a horse. */
+const OF_HORSES = [
+  '/sales/HorseDetail/',
+  '/sales/newHorse',
+  '/sales/updateHorse/',
+  '/sales/expediente/',
+  '/sales/comparables/',
+]
 const OF_TRAILERS = ['/sales/TrailerDetail/', '/sales/newTrailer']
 
 /** The sellers' menu in the specification's words and order. */
