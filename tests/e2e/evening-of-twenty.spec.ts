@@ -26,6 +26,7 @@ import { type EveningHouse, furnishEvening, HORSES } from '#tests/support/evenin
 import { pdfPageTexts } from '#tests/support/pdf-text.ts'
 import { sellerNo } from '#tests/support/people.ts'
 import { widestOf } from './accessible.ts'
+import { PDF } from './deal-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { followMail, openMail, seen } from './steps.ts'
 
@@ -200,7 +201,7 @@ async function scheduleAll(page: Page, date: string): Promise<number[]> {
 const XRAY = readFile(join(import.meta.dirname, '../support/dicom/jpeg.dcm'))
 const xrayFile = async () => ({ name: 'carpo.dcm', mimeType: 'application/dicom', buffer: await XRAY })
 
-/** Signs the first horse's summary, adds an X-ray of it, and the same X-ray to another horse. */
+/** Signs the first horse's summary, adds an X-ray and a Coggins of it, and the same X-ray to another horse. */
 async function makeVetFile(page: Page): Promise<void> {
   const [horse, other] = evening.horses
   await page.goto(`/sales/expediente/${horse}/resumen`)
@@ -227,7 +228,11 @@ async function makeVetFile(page: Page): Promise<void> {
     await reloadUntil(page, () => expect(page.getByText(state)).toBeVisible())
     await fits(page)
   }
-  await page.goto(`/sales/expediente/${horse}`)
+  await page.goto(`/sales/expediente/${horse}/papeles/coggins`)
+  await page.getByLabel('Fecha de expedición o de la toma').fill(dayAt(Date.now() - 24 * HOUR))
+  await page.getByLabel('El papel').setInputFiles(PDF)
+  await page.getByRole('button', { name: 'Guardar el papel' }).click()
+  await expect(page.getByText('El papel se guardó.')).toBeVisible()
   await page.getByLabel('Abierto a postores autorizados').check()
   await page.getByRole('button', { name: 'Guardar quién lo ve' }).click()
   await expect(page.getByText('Quedó guardado quién ve el expediente.')).toBeVisible()

@@ -7,12 +7,15 @@ import { AuctionPage } from '#app/routes/public/auction/page.tsx'
 import { Page } from '#app/ui/shell/page.tsx'
 import type { Frame } from '#app/ui/views.ts'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
+import { viewVetFile } from '#app/routes/public/auction/vet-file-view.ts'
 import { viewAuction } from '#app/routes/public/auction/view.ts'
 import { connect } from '#db/client.ts'
 import { sessionToken } from '#server/people/accounts/session-cookie.ts'
 import { oneSession } from '../kit/one-session.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
+import { readPublicVetFile } from '#server/listing/vet-file/read-public.ts'
 import { readAuction } from '#server/sale/auctions/page.ts'
+import { readPaperReason } from '#server/sale/auctions/paper-reasons.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { readWatchStatus } from '#server/sale/watching/status.ts'
 import { listen, setting } from '../kit/child.ts'
@@ -27,7 +30,12 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
   const facts = session && (await readAuction(db, Number(req.params.event), { bidder: session.accountId }))
   const standing = session && (await readWatchStatus(db, Number(req.params.event), session.accountId))
   if (!facts || !standing) return void res.status(404).send('')
+  const shows = facts.vetFiles && facts.listing.kind === 'horse' && !facts.practice
+  const [found, paperReason] = shows
+    ? await Promise.all([readPublicVetFile(db, facts.listing.id), readPaperReason(db, facts.id)])
+    : [null, null]
   const now = Date.now()
+  const vetFile = found && { ...viewVetFile(found, { ...facts, now }), reason: paperReason?.reason ?? null }
   const aliasOf = (account: number) => bidderAlias(secret, facts.id, account)
   const auction = viewAuction(facts, {
     viewer: session.accountId,
@@ -58,7 +66,13 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
       </head>
       <body>
         <Page frame={frame}>
-          <AuctionPage auction={auction} frame={frame} me={aliasOf(session.accountId)} standing={standing} />
+          <AuctionPage
+            auction={auction}
+            frame={frame}
+            me={aliasOf(session.accountId)}
+            standing={standing}
+            vetFile={vetFile}
+          />
         </Page>
       </body>
     </html>,

@@ -5,6 +5,7 @@ import { expect, test as base } from '../fixtures.ts'
 import { offer, scriptListens } from '../steps.ts'
 import { saleDay } from './sale-day.ts'
 import { at, of, type Screen } from './screen.ts'
+import { trade } from './trade.ts'
 
 /** One window for all screens: its process has compiled axe and our styles, which a new one would do again. */
 const test = base.extend<object, { shared: { page?: Page } }>({
@@ -58,6 +59,7 @@ const pay = async (page: Page, how: string | RegExp) => {
 
 const screens: Screen[] = [
   ...saleDay,
+  ...trade,
   at('/'),
   at('/events'),
   at('/veladas'),
