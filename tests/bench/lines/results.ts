@@ -11,7 +11,7 @@ const DAY = 86_400_000
 const MANY = 100_000
 const FEW = 300
 const LOTS_AN_EVENING = 10
-const SIRES = { [MANY]: 200, [FEW]: 12 }
+const SIRES: Record<number, number> = { [MANY]: 200, [FEW]: 12 }
 /** The newest evening, yesterday. */
 const NEWEST = new Date(Date.now() - DAY).toISOString().slice(0, 10)
 
@@ -88,7 +88,7 @@ async function fill({ sql }: TestDatabase, template: number, lots: number): Prom
     insert into lot_results (auction_id, listing_id, evening, outcome, price, subcategory_id, sex, date_of_birth,
       ranch_id, sire_id, dam_sire_id)
     select a.id, a.listing_id, (a.closes_at at time zone 'America/Mexico_City')::date, 'sold', 100000 + a.id % 97 * 1000,
-      l.subcategory_id, l.sex, l.date_of_birth, l.ranch_id, 1 + a.id % ${count}::int, 1 + a.id % 17
+      l.subcategory_id, l.sex, l.date_of_birth, l.ranch_id, 1 + a.id % ${count}::int, 1 + a.id % 7
     from auctions a join listings l on l.id = a.listing_id where not a.live`
   await sql`
     insert into evening_results (evening, catalogued, withdrawn, sold, total, median, highest, kept_at)
