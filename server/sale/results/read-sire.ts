@@ -1,4 +1,4 @@
-import { desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { list } from '#db/prepared.ts'
@@ -69,12 +69,9 @@ export async function readSireResults(
 
 const columnOf = { sire: lotResults.sireId, damSire: lotResults.damSireId }
 
+/** Rows as they come: of a sire with thousands of lots the driver's mapping would cost more than the statement. */
 function readOutcomes(db: Database, names: number[], column: (typeof columnOf)[SireRole]) {
-  const year: SQL<string> = sql`extract(year from ${lotResults.evening})::int::text`
-  return db
-    .select({ outcome: sql<Outcome>`${lotResults.outcome}`, price: lotResults.price, year })
-    .from(lotResults)
-    .where(sql`${column} = any(${list(names, 'int')})`)
-    .orderBy(desc(lotResults.evening))
-    .limit(MOST_LOTS)
+  return db.execute<{ outcome: Outcome; price: number | null; year: string }>(sql`
+    select outcome, price::float8 as price, extract(year from evening)::int::text as year from ${lotResults}
+    where ${column} = any(${list(names, 'int')}) order by evening desc limit ${MOST_LOTS}`)
 }
