@@ -13,6 +13,7 @@ import { type Buyers, fillLots } from './lots.ts'
 import { fillOffice } from './office.ts'
 import { sizesAt } from './scale.ts'
 import { fillSignIns } from './sign-ins.ts'
+import { fillTrade } from './trade.ts'
 import { fillVisits } from './visits.ts'
 
 type Log = (line: string) => void
@@ -50,6 +51,7 @@ export async function fillYear({ sql, db, secret }: YearOf, scale: number, log: 
     timed('sign-ins', () => fillSignIns(sql, sizes, range)),
     timed('watches and messages', () => fillOffice(sql, sizes, range, first)),
   ])
+  await timed('results, signals, vets’ files', () => fillTrade({ sql, db, secret }, range, first))
   await timed('totals and statistics', async () => {
     await foldTotals(db)
     await sql`vacuum (analyze)`

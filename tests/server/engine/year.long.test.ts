@@ -28,6 +28,7 @@ const KEPT: Record<string, string> = {
   countries: 'catalogue of the house',
   credit_package_sellers: 'administrators offer a few packages',
   credit_packages: 'administrators offer a few packages',
+  data_exports: 'few ask for a copy of their data',
   drafts: 'kept for a day, or two weeks for an unfinished registration',
   groups: 'catalogue of the house',
   house_beat: 'one row',
@@ -38,6 +39,7 @@ const KEPT: Record<string, string> = {
   outbid_notices: 'deleted at the hammer, and all lots of the year are over',
   passkey_challenges: 'valid for minutes, deleted with the next one',
   pending_files: 'swept within hours',
+  phone_handovers: 'deleted with the capture, or within hours',
   rate_limits: 'attempts of the last hours',
   settings: 'one row',
   setup_links: 'one link, for the first administrator',
@@ -48,6 +50,8 @@ const KEPT: Record<string, string> = {
   synonyms: 'catalogue of the house',
   tags: 'catalogue of the house',
   terms: 'a version or two',
+  vet_upload_parts: 'deleted when the upload is complete',
+  vet_uploads: 'swept when they are over',
 }
 
 const SCALE = 0.002
