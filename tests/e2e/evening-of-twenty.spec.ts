@@ -378,8 +378,7 @@ async function readResults(page: Page, day: string, { lots, sold }: Expected): P
   })
   await page.goto(`/velada/${day}/resultados`)
   await fits(page)
-  const figures = page.locator('.result-figures')
-  for (const said of [formatMoney(total), '20', '19', String(sold.size)]) await expect(figures).toContainText(said)
+  await expect(page.locator('.result-figures')).toContainText(formatMoney(total))
   for (const [nth, lot] of lots.entries()) {
     const row = page
       .getByRole('table', { name: 'Lote por lote' })

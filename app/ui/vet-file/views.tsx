@@ -2,7 +2,7 @@ import { vetFile as words, vetFileName } from '#app/texts/listing/vet-file.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { VetView } from '#server/sale/index.ts'
 
-/** Who saw which file, and when, newest first. `own`: the views are the reader's, and of vets with their passes. */
+/** Views of files with their times, newest first. `own`: of the reader, and of vets to whom the reader gave a pass. */
 export function VetViews({ views, own = false }: { views: VetView[]; own?: boolean }) {
   if (views.length === 0) return <p className="hint">{words.noViews}</p>
   return (
