@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { lacking } from '../drill/apart.ts'
 import { findChromium } from '../support/chromium.ts'
+import { installOutside } from '../support/outside.ts'
 import { audit } from './audit.ts'
 import { reachesEverything, reachOf } from './reach.ts'
 import { check, type Count, playwright, type Show, vitest } from './steps.ts'
@@ -84,14 +85,18 @@ const drill: Step = [
   },
 ]
 
+/** Tests that take minutes, and those held against programs that others wrote. */
+const long: Step = [
+  'Server, long',
+  async (show) => {
+    await installOutside(lines(show))
+    return vitest(show, ['--project', 'server-long'])
+  },
+]
+
 /** All tests, run before an issue is called resolved. */
 export function wholePlan(): Plan {
-  return [
-    ...quickPlan(),
-    [tests('Server, long', ['--project', 'server-long'])],
-    [browser('Browser, the rest', ['js', 'no-js', 'window'])],
-    [drill],
-  ]
+  return [...quickPlan(), [long], [browser('Browser, the rest', ['js', 'no-js', 'window'])], [drill]]
 }
 
 /** The tests reached by the changes since `base`; null if no file has changed. */
@@ -100,9 +105,9 @@ export function changedPlan(base: string): Plan | null {
   if (changed.length === 0) return null
   if (reachesEverything(changed)) return quickPlan()
   const reached = reachOf(changed)
-  const { rules, machines, server, 'server-long': long, routes } = reached.vitest
+  const { rules, machines, server, 'server-long': slow, routes } = reached.vitest
   const some = (files: string[], step: Step): Step[] => (files.length > 0 ? [step] : [])
-  const built = server.length + long.length + routes.length + reached.specs.length > 0
+  const built = server.length + slow.length + routes.length + reached.specs.length > 0
   const many = reached.specs.length > MOST_SPECS
   return [
     [
@@ -114,7 +119,7 @@ export function changedPlan(base: string): Plan | null {
       format,
     ],
     some(server, tests('Server', ['--project', 'server'], server)),
-    some(long, tests('Server, long', ['--project', 'server-long'], long)),
+    some(slow, tests('Server, long', ['--project', 'server-long'], slow)),
     some(routes, tests('Routes', ROUTES, routes)),
     reached.chaos ? [chaos('--short')] : [],
     some(
