@@ -374,6 +374,7 @@ export default [
     route('admin/por-confirmar', 'routes/admin/approvals/approvals.tsx'),
     route('admin/por-confirmar/:approval', 'routes/admin/approvals/approval.tsx'),
     route('admin/devoluciones', 'routes/admin/refunds/refunds.tsx'),
+    route('admin/devoluciones/movimientos/:movement', 'routes/admin/refunds/movement.tsx'),
     route('admin/devoluciones/:refund', 'routes/admin/refunds/refund.tsx'),
     route('admin/reclamaciones', 'routes/admin/claims/claims.tsx'),
     route('admin/reclamaciones/:claim', 'routes/admin/claims/claim.tsx'),

@@ -73,7 +73,14 @@ export type S3Settings = {
 }
 
 /** The payment provider's hosted page, and our credentials there. */
-export type PaymentSettings = { url: string; merchantId: string; siteId: string; secret: string }
+export type PaymentSettings = {
+  url: string
+  merchantId: string
+  siteId: string
+  secret: string
+  /** The account takes authorized amounts by itself, so an authorization is a sale; otherwise the house reviews it. */
+  authSettles: boolean
+}
 
 /** Invalid settings; the message has one line per problem, each with the remedy. */
 export class SettingsError extends Error {
@@ -95,6 +102,7 @@ const schema = z.object({
     .string()
     .min(16, 'must be the secret key that the payment provider gave you, 16 characters or more')
     .optional(),
+  PAYMENT_AUTH: z.enum(['review', 'settles'], 'must be review or settles').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters; "openssl rand -hex 32" makes one').optional(),
   NAMES_SECRET: z.string().min(32, 'must be the first SECRET that this house had').optional(),
   DATA_DIR: z.string().optional(),
@@ -235,6 +243,9 @@ function paymentOf({
   PAYMENT_MERCHANT_ID: merchantId,
   PAYMENT_SITE_ID: siteId,
   PAYMENT_SECRET: secret,
+  PAYMENT_AUTH: auth,
 }: z.infer<typeof schema>): PaymentSettings | undefined {
-  return url && merchantId && siteId && secret ? { url, merchantId, siteId, secret } : undefined
+  return url && merchantId && siteId && secret
+    ? { url, merchantId, siteId, secret, authSettles: auth === 'settles' }
+    : undefined
 }

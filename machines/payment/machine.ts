@@ -4,9 +4,9 @@ import { isMoney, type Money, sameMoney } from './rules.ts'
 
 /**
  * The life of one payment: pending → approved, or processing, declined, held for review, or expired in between. The
- * money decides, not the order of messages: a signed approval of the right amount is accepted in every state, once.
- * Every further transaction that brought money is owed back. Money received outside the provider is recorded instead.
- * Pure.
+ * money decides, not the order of messages: a signed sale of the right amount is accepted in every state, once. Every
+ * further transaction that brought money is owed back. Of money under review the house counts it, or a part, or returns
+ * it. Money received outside the provider is recorded instead. Pure.
  */
 export type PaymentContext = {
   /** Our reference for the payment, the provider's productId. */
@@ -23,6 +23,10 @@ export type PaymentContext = {
   /** Reason for the last refusal, in the provider's words. */
   reason: string | null
   settledAt: number | null
+  /** Transactions under the house's review; `unclear`: the message did not say that it is a sale. */
+  reviews: { transactionId: string; unclear: boolean }[]
+  /** Whole pesos that the house counted as paid instead of the sum asked for; null for that sum. */
+  counted: number | null
 }
 
 /**
@@ -34,6 +38,8 @@ export type PaymentEvent =
   | ({ type: 'provider.approved'; money: Money } & Report)
   /** An approval whose transaction already belongs to another payment; a person has to decide. */
   | ({ type: 'provider.reused'; money: Money } & Report)
+  /** An approval whose kind is missing, unknown or an authorization: nobody knows whether money came (ruling 86). */
+  | ({ type: 'provider.unclear'; money: Money } & Report)
   | ({ type: 'provider.declined' } & Report)
   | ({ type: 'provider.pending' } & Report)
   /** No message arrived for as long as the provider repeats its messages. */
@@ -43,15 +49,33 @@ export type PaymentEvent =
    * payment it has just created, so no transaction of the provider pays it.
    */
   | { type: 'payment.recorded'; at: number }
+  /** Two administrators count money under review: as the sum asked for, or `pesos` of it, the rest being due still. */
+  | { type: 'review.accepted'; at: number; transactionId: string; pesos: number | null }
+  /** Two administrators have returned money under review. */
+  | { type: 'review.returned'; at: number; transactionId: string }
 
 /** Reasons for which money is owed back. */
-export type Owed = 'paid-twice' | 'amount-differs' | 'transaction-used'
+export type Owed = 'paid-twice' | 'amount-differs' | 'transaction-used' | 'kind-unclear'
 
 export type PaymentEffects = {
   oweBack: { transactionId: string; money: Money; reason: Owed; at: number }
+  /** The kind of a transaction under review became clear: it was the sale, and nothing is left to decide. */
+  clearReview: { transactionId: string; at: number }
 }
 
 export type PaymentInput = Pick<PaymentContext, 'reference' | 'payer' | 'asked'>
+
+const HELD_FOR = {
+  'provider.approved': 'amount-differs',
+  'provider.reused': 'transaction-used',
+  'provider.unclear': 'kind-unclear',
+} satisfies Partial<Record<PaymentEvent['type'], Owed>>
+
+const isReviewed = ({ reviews }: PaymentContext, id: string) =>
+  reviews.some(({ transactionId }) => transactionId === id)
+
+const without = (reviews: PaymentContext['reviews'], id: string) =>
+  reviews.filter(({ transactionId }) => transactionId !== id)
 
 const effect = <Name extends keyof PaymentEffects>(_: unknown, _params: PaymentEffects[Name]) => {}
 
@@ -62,12 +86,22 @@ export const paymentMachine = setup({
     input: {} as PaymentInput,
   },
   guards: {
-    isNews: ({ context, event }) => 'money' in event && !context.transactions.includes(event.transactionId),
+    // Nothing of 0 is owed.
+    isNews: ({ context, event }) =>
+      'money' in event && isMoney(event.money) && !context.transactions.includes(event.transactionId),
     isRight: ({ context, event }) =>
       event.type === 'provider.approved' &&
       !context.transactions.includes(event.transactionId) &&
-      sameMoney(context.asked, event.money) &&
-      isMoney(event.money),
+      isMoney(event.money) &&
+      sameMoney(context.asked, event.money),
+    isDoubtful: ({ context, event }) =>
+      'money' in event &&
+      isMoney(event.money) &&
+      !context.transactions.includes(event.transactionId) &&
+      !isReviewed(context, event.transactionId),
+    isReviewed: ({ context, event }) => 'transactionId' in event && isReviewed(context, event.transactionId),
+    isLastReview: ({ context, event }) =>
+      'transactionId' in event && isReviewed(context, event.transactionId) && context.reviews.length === 1,
     // Late messages about an attempt that already brought money are ignored.
     isUndecided: ({ context, event }) =>
       'transactionId' in event &&
@@ -76,22 +110,47 @@ export const paymentMachine = setup({
   },
   actions: {
     oweBack: effect<'oweBack'>,
+    clearReview: effect<'clearReview'>,
     approve: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'provider.approved')
+      const { transactionId, at } = event
+      if (isReviewed(context, transactionId)) enqueue({ type: 'clearReview', params: { transactionId, at } })
       enqueue.assign({
-        paidBy: event.transactionId,
-        transactions: [...context.transactions, event.transactionId],
+        paidBy: transactionId,
+        transactions: [...context.transactions, transactionId],
+        reviews: without(context.reviews, transactionId),
         reason: null,
-        settledAt: event.at,
+        settledAt: at,
       })
+    }),
+    accept: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'review.accepted')
+      const { transactionId, pesos, at } = event
+      enqueue.assign({
+        paidBy: transactionId,
+        transactions: [...new Set([...context.transactions, transactionId])],
+        reviews: without(context.reviews, transactionId),
+        counted: pesos,
+        reason: null,
+        settledAt: at,
+      })
+    }),
+    endReview: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'review.returned')
+      enqueue.assign({ reviews: without(context.reviews, event.transactionId), settledAt: event.at })
     }),
     record: enqueueActions(({ event, enqueue }) => enqueue.assign({ reason: null, settledAt: event.at })),
     hold: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, ['provider.approved', 'provider.reused'])
+      assertEvent(event, ['provider.approved', 'provider.reused', 'provider.unclear'])
       const { transactionId, money, at } = event
-      const reason = event.type === 'provider.reused' ? 'transaction-used' : 'amount-differs'
-      enqueue({ type: 'oweBack', params: { transactionId, money, reason, at } })
-      enqueue.assign({ transactions: [...context.transactions, transactionId], settledAt: at })
+      const unclear = event.type === 'provider.unclear'
+      enqueue({ type: 'oweBack', params: { transactionId, money, reason: HELD_FOR[event.type], at } })
+      enqueue.assign({
+        // An unclear transaction may still turn out to be the sale.
+        transactions: unclear ? context.transactions : [...context.transactions, transactionId],
+        reviews: [...without(context.reviews, transactionId), { transactionId, unclear }],
+        settledAt: at,
+      })
     }),
     returnSecond: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['provider.approved', 'provider.reused'])
@@ -118,6 +177,8 @@ export const paymentMachine = setup({
     refused: [],
     reason: null,
     settledAt: null,
+    reviews: [],
+    counted: null,
   }),
   initial: 'pending',
   states: {
@@ -133,11 +194,23 @@ export const paymentMachine = setup({
     declined: { on: { 'provider.pending': { guard: 'isUndecided', target: 'processing', actions: 'noteWaiting' } } },
     expired: {},
     // The money has been received; a refusal of another attempt changes nothing.
-    held: { on: { 'provider.declined': {} } },
+    held: {
+      on: {
+        'provider.declined': {},
+        'review.accepted': { guard: 'isReviewed', target: 'approved', actions: 'accept' },
+        'review.returned': [
+          { guard: 'isLastReview', target: 'returned', actions: 'endReview' },
+          { guard: 'isReviewed', actions: 'endReview' },
+        ],
+      },
+    },
+    // A later sale of the right amount still counts.
+    returned: {},
     approved: {
       on: {
         'provider.approved': { guard: 'isNews', actions: 'returnSecond' },
         'provider.reused': { guard: 'isNews', actions: 'returnSecond' },
+        'provider.unclear': {},
         'provider.declined': {},
       },
     },
@@ -148,6 +221,7 @@ export const paymentMachine = setup({
       { guard: 'isNews', target: '.held', actions: 'hold' },
     ],
     'provider.reused': { guard: 'isNews', target: '.held', actions: 'hold' },
+    'provider.unclear': { guard: 'isDoubtful', target: '.held', actions: 'hold' },
     'provider.declined': { guard: 'isUndecided', target: '.declined', actions: 'noteRefusal' },
   },
 })

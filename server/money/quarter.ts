@@ -4,6 +4,7 @@ import { addressKey, userRoom } from '#server/people/index.ts'
 import { pushApproval, sendApprovalMail } from './approvals/notify.ts'
 import { createAnnouncer } from './payments/announce.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
+import { pushMovement, sendMovementMail } from './payments/movements/notify.ts'
 import { paymentSettings, usesStandIn } from './payments/provider/create.ts'
 import { standIn } from './payments/stand-in/stand-in.ts'
 import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './payments/tasks.ts'
@@ -13,6 +14,8 @@ export const money = {
     ...paymentTasks(house, mailer),
     'approvals.mail': (payload) => sendApprovalMail(house, mailer, payload),
     'approvals.push': (payload) => pushApproval(house, payload),
+    'payments.movement-mail': (payload) => sendMovementMail(house, mailer, payload),
+    'payments.movement-push': (payload) => pushMovement(house, payload),
   }),
   urgent: URGENT_PAYMENT_TASKS,
   catchUp: { payment: null },

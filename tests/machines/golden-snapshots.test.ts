@@ -17,7 +17,7 @@ const RELEASED: Record<string, string[]> = {
     'cbdfbcf00684dc42',
     'b3165be2117c5c87',
   ],
-  payment: ['e3050e458a5b9235'],
+  payment: ['e3050e458a5b9235', '02b984f126c015a1'],
   purchase: ['0e5c40fca1cecf1e'],
   secondChance: ['b1528292dcc96f24'],
   onboarding: ['713e099a1f2d94c4'],

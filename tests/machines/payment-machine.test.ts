@@ -85,7 +85,6 @@ describe('amount or currency that differ', () => {
     [ASKED.cents + 1, 'MXN'],
     [ASKED.cents * 100, 'MXN'],
     [ASKED.cents, 'USD'],
-    [0, 'MXN'],
   ])('%d %s is held for review, nothing granted', (cents, currency) => {
     const { state, context, effects } = play(approved('1', cents, currency), approved('1', cents, currency))
     expect(state).toBe('held')
@@ -97,6 +96,80 @@ describe('amount or currency that differ', () => {
 
   test('a refusal of another attempt does not hide a held payment', () => {
     expect(play(approved('1', 1), declined('2')).state).toBe('held')
+  })
+})
+
+test('a message of 0 pays nothing and makes nothing owed', () => {
+  for (const before of [[], [declined('1')], [approved('1', 1)], [approved('1')]])
+    expect(play(...before, approved('9', 0)).taken.at(-1)).toBe(false)
+})
+
+describe('an approval of an unclear kind', () => {
+  const unclear = (transactionId: string, cents = ASKED.cents): PaymentEvent => ({
+    type: 'provider.unclear',
+    at: 7,
+    transactionId,
+    money: { cents, currency: 'MXN' },
+    reason: null,
+  })
+
+  test.each([
+    ['pending', []],
+    ['processing', [pending('1')]],
+    ['declined', [declined('1')]],
+    ['expired', [expired]],
+  ] as const)('holds a payment that is %s for review, once', (_state, before) => {
+    const { state, context, effects, taken } = play(...before, unclear('7'), unclear('7'))
+    expect({ state, taken: taken.slice(before.length) }).toEqual({ state: 'held', taken: [true, false] })
+    expect(effects).toEqual([
+      { type: 'oweBack', params: { transactionId: '7', money: ASKED, reason: 'kind-unclear', at: 7 } },
+    ])
+    expect(context).toMatchObject({ paidBy: null, transactions: [], reviews: [{ transactionId: '7', unclear: true }] })
+  })
+
+  test('never takes away from the sale that comes after it: a copy without its kind costs nothing', () => {
+    const { state, context, effects } = play(unclear('7'), approved('7'))
+    expect({ state, paidBy: context.paidBy, reviews: context.reviews }).toEqual({
+      state: 'approved',
+      paidBy: '7',
+      reviews: [],
+    })
+    expect(effects.at(-1)).toEqual({ type: 'clearReview', params: { transactionId: '7', at: 5 } })
+  })
+
+  test('says nothing about an approved payment', () => {
+    expect(play(approved('1'), unclear('7'))).toMatchObject({ state: 'approved', effects: [], taken: [true, false] })
+  })
+})
+
+describe("the house's decision about money under review", () => {
+  const accepted = (transactionId: string, pesos: number | null = null): PaymentEvent => ({
+    type: 'review.accepted',
+    at: 8,
+    transactionId,
+    pesos,
+  })
+  const returned = (transactionId: string): PaymentEvent => ({ type: 'review.returned', at: 8, transactionId })
+
+  test('counts it as the sum asked for, or a part of it', () => {
+    expect(play(approved('1', 5), accepted('1'))).toMatchObject({
+      state: 'approved',
+      context: { paidBy: '1', counted: null, settledAt: 8, reviews: [] },
+    })
+    expect(play(approved('1', 500_000), accepted('1', 5_000)).context.counted).toBe(5_000)
+  })
+
+  test('returns it: the last one ends the review, and a sale after it still counts', () => {
+    expect(play(approved('1', 5), approved('2', 6), returned('1')).state).toBe('held')
+    expect(play(approved('1', 5), approved('2', 6), returned('1'), returned('2')).state).toBe('returned')
+    expect(play(approved('1', 5), returned('1'), approved('3')).state).toBe('approved')
+  })
+
+  test('is refused for any other transaction, and once the payment is approved', () => {
+    expect(play(approved('1', 5), accepted('2')).taken).toEqual([true, false])
+    expect(play(approved('1', 5), returned('2')).taken).toEqual([true, false])
+    expect(play(approved('1', 5), approved('2'), accepted('1')).taken).toEqual([true, true, false])
+    expect(play(accepted('1'), returned('1')).taken).toEqual([false, false])
   })
 })
 
@@ -167,7 +240,7 @@ describe('an approval whose transaction is known from another payment', () => {
     ['declined', [declined('1')]],
     ['expired', [expired]],
   ] as const)('is held from %s at any amount, and listed once', (_state, before) => {
-    for (const cents of [ASKED.cents, 1, 0]) {
+    for (const cents of [ASKED.cents, 1]) {
       const { state, context, effects, taken } = play(...before, reused('7', cents), reused('7', cents), approved('7'))
       expect({ state, effects, taken: taken.slice(before.length) }).toEqual({
         state: 'held',
@@ -215,6 +288,8 @@ describe('the snapshot of a payment', () => {
       refused: [],
       reason: null,
       settledAt: null,
+      reviews: [],
+      counted: null,
     })
     expect(play().state).toBe('pending')
   })
@@ -273,14 +348,14 @@ describe('rules', () => {
       expect(isMoney({ cents, currency: 'MXN' })).toBe(false)
   })
 
-  test('a payment asked for nothing is approved by nothing: it is held', () => {
+  test('a payment asked for nothing is approved by nothing, and nothing of 0 is owed', () => {
     const [begun] = initialTransition(paymentMachine, {
       reference: REFERENCE,
       payer: 7,
       asked: { cents: 0, currency: 'MXN' },
     })
     const [next] = transition(paymentMachine, begun, approved('1', 0))
-    expect(next.value).toBe('held')
+    expect(next.value).toBe('pending')
   })
 
   test('the provider repeats itself for a day: after 25 hours nothing more is awaited', () => {

@@ -18,6 +18,10 @@ export type Told = {
   currency?: string
   transaction?: string
   reason?: string
+  /** The provider's name of the message's kind; null: it has none. */
+  type?: string | null
+  /** The gateway's id of the transaction that it is about. */
+  related?: string
 }
 
 /** A message as signed and posted by the provider. */
@@ -31,6 +35,8 @@ export function signedMessage(
     currency = 'MXN',
     transaction = String(++lastTransaction),
     reason,
+    type = 'Sale',
+    related,
   }: Told,
 ): Record<string, string> {
   const fields: Record<string, string> = {
@@ -43,6 +49,9 @@ export function signedMessage(
     responseTimeStamp: '2026-11-21.18:00:00',
     productId: reference,
     customField1: 'first_payment',
+    ...(type !== null && { transactionType: type }),
+    ...(type === 'CARD_TOKENIZATION' && { transactionType: 'Auth', type }),
+    ...(related && { relatedTransactionId: related }),
     ...(reason && { Reason: reason }),
   }
   return { ...fields, advanceResponseChecksum: responseChecksum(paymentSettings(env).secret, fields) }

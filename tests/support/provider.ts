@@ -5,7 +5,7 @@ export type Told = {
   secret: string
   /** Our reference for the payment, its productId. */
   reference: string
-  status?: 'APPROVED' | 'DECLINED' | 'ERROR' | 'FAIL' | 'PENDING'
+  status?: 'APPROVED' | 'DECLINED' | 'ERROR' | 'FAIL' | 'CANCELED' | 'PENDING'
   /** New in each message unless given. */
   transactionId?: string
   currency?: string

@@ -38,7 +38,7 @@ export async function openProvider(options: Partial<StandInOptions> = {}) {
   const made = standIn({ mode: 'demo', ...KEYS, log: () => {}, pace: PACE, ...options })
   const server = createServer(express().use(made.router))
   const url = `${await listen(server)}/ppp/purchase.do`
-  const page = hostedPage({ url, ...KEYS })
+  const page = hostedPage({ url, ...KEYS, authSettles: false })
   const order = {
     reference: REFERENCE,
     purpose: 'buy-now',

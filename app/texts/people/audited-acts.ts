@@ -38,6 +38,7 @@ export const ACTS = {
     'refund.withdrawn': 'Retiró su propuesta de devolución',
     'refund.rejected': 'Rechazó la propuesta de devolución',
     'refund.resolved': 'Resolvió una devolución',
+    'movement.attended': 'Atendió un movimiento del proveedor',
     'payment.recorded': 'Registró un pago manual',
     'manual-payment.proposed': 'Propuso registrar un pago manual',
     'manual-payment.withdrawn': 'Retiró su propuesta de pago manual',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { BuyNowState, Gone } from '../../../machines/buy-now/machine.ts'
+import type { MessageKind, MessageStatus } from '../../../machines/payment/messages.ts'
 import type { PaymentState } from '../../../machines/payment/machine.ts'
 import type { PaymentPurpose } from '../../../machines/payment/rules.ts'
 import { accounts } from '../people/accounts.ts'
@@ -153,6 +155,8 @@ export const paymentNotifications = pgTable(
   },
   (t) => [
     index('payment_notifications_reference').on(t.reference),
+    // A movement without our reference names the gateway's id of the earlier transaction.
+    index('payment_notifications_gateway').on(sql`(json_obj ->> 'TransactionID')`),
     index('payment_notifications_waiting')
       .on(t.id)
       .where(sql`verdict = 'signed' and applied_at is null`),
@@ -170,9 +174,56 @@ export const providerTransactions = pgTable('provider_transactions', {
   createdAt: instant('created_at').notNull(),
 })
 
-export type RefundReason = 'not-available' | 'paid-twice' | 'amount-differs' | 'unknown-payment' | 'transaction-used'
+export type RefundReason =
+  | 'not-available'
+  | 'paid-twice'
+  | 'amount-differs'
+  | 'unknown-payment'
+  | 'transaction-used'
+  | 'kind-unclear'
 
-/** Money that arrived and bought nothing: an administrator refunds it, or finds its purpose. */
+/**
+ * Decision of two administrators. `accepted`: it counts as the sum asked for. `part`: it counts, and the rest is still
+ * due.
+ */
+export type RefundOutcome = 'returned' | 'accepted' | 'part'
+
+/**
+ * Movements of the provider that are no sale (ruling 86): refunds, voids, settlements, chargebacks, stored cards. They
+ * pay nothing and make nothing owed; the house sees them beside the payment that they name.
+ */
+export const providerMovements = pgTable(
+  'provider_movements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<MessageKind>().notNull(),
+    status: text().$type<MessageStatus>().notNull(),
+    /** The payment by our signed reference, or by the unsigned related transaction; null if neither names one. */
+    paymentId: integer('payment_id').references(() => payments.id),
+    transactionId: text('transaction_id').notNull(),
+    /** The earlier transaction that it is about, in the provider's words; unsigned. */
+    related: text(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    reason: text(),
+    /** Somebody of the house has to look: the payment that it names had brought money. */
+    calls: boolean().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    attendedAt: instant('attended_at'),
+    attendedBy: integer('attended_by').references(() => accounts.id),
+    note: text(),
+  },
+  (t) => [
+    // The provider repeats its messages for a day.
+    unique('provider_movements_once').on(t.transactionId, t.kind, t.status, t.cents),
+    index('provider_movements_payment').on(t.paymentId),
+    index('provider_movements_open')
+      .on(t.id)
+      .where(sql`calls and attended_at is null`),
+  ],
+)
+
+/** Money that arrived and bought nothing: two administrators return it or count it as paid. */
 export const refundsDue = pgTable(
   'refunds_due',
   {
@@ -186,6 +237,8 @@ export const refundsDue = pgTable(
     reason: text().$type<RefundReason>().notNull(),
     createdAt: instant('created_at').notNull(),
     resolvedAt: instant('resolved_at'),
+    /** Null while open. */
+    outcome: text().$type<RefundOutcome>(),
     resolvedBy: integer('resolved_by').references(() => accounts.id),
     /** The proposal and its confirmation by two persons (trigger `refunds_due_two_persons`). */
     approvalId: integer('approval_id')

@@ -59,6 +59,7 @@ function buyNow(actors: House['actors']): Fulfilment {
         declined: { type: 'payment.declined', at, reason },
         expired: { type: 'payment.declined', at, reason: null },
         held: { type: 'payment.held', at },
+        returned: { type: 'payment.declined', at, reason: null },
       }
       await actors.purchase.sendWithin(work, purchase.id, events[change])
     },

@@ -34,7 +34,7 @@ export async function takeReturn(
   const message = house.paymentPage.read(Object.fromEntries(fields))
   // Anyone may open this URL, repeatedly: only messages signed by the provider are stored, and once.
   if (message.verdict === 'signed' && fields.size === brought.length) {
-    const id = (await findKept(house, message)) ?? (await house.inbox.receive(brought, 'return', at)).id
+    const id = (await findKept(house, message, fields)) ?? (await house.inbox.receive(brought, 'return', at)).id
     // Applied at once instead of by the message's job, which would run after the payer sees the page; also if the
     // provider's own message came first.
     if (id !== null) await applyNotification(house, id)
@@ -47,17 +47,18 @@ export async function takeReturn(
 }
 
 /** The stored copy of the same message, preferably one still to be applied. */
-async function findKept({ db }: House, { reference, transactionId, status }: Message): Promise<number | undefined> {
+async function findKept(
+  { db }: House,
+  { reference }: Message,
+  fields: ReadonlyMap<string, string>,
+): Promise<number | undefined> {
+  if (reference === null) return undefined
+  const same = (name: string) => sql`${paymentNotifications.jsonObj} ->> ${name} = ${fields.get(name) ?? ''}`
   const [row] = await db
     .select({ id: paymentNotifications.id })
     .from(paymentNotifications)
-    .where(
-      and(
-        eq(paymentNotifications.reference, reference),
-        sql`${paymentNotifications.jsonObj} ->> 'PPP_TransactionID' = ${transactionId}`,
-        sql`${paymentNotifications.jsonObj} ->> 'Status' = ${status}`,
-      ),
-    )
+    // The kind is not signed: a copy under another one is another message.
+    .where(and(eq(paymentNotifications.reference, reference), same('advanceResponseChecksum'), same('transactionType')))
     .orderBy(sql`${paymentNotifications.appliedAt} is not null`, paymentNotifications.id)
     .limit(1)
   return row?.id

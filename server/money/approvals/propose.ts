@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { type ApprovalKind, approvals } from '#db/schema/money/approvals.ts'
 import type { Admin } from '#server/people/index.ts'
 import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import { adminJobs } from './admin-jobs.ts'
 
 /** A waiting proposal on the same subject: its proposer, time (epoch ms) and number. */
 export type ProposedRefusal = { refused: 'proposed'; approval: number; by: string; at: number }
@@ -32,28 +33,14 @@ export async function propose(
   return row.id
 }
 
-/** More administrators than any house has. */
-const MOST_TOLD = 100
-
-/** Jobs of their own for each colleague, so that a failing mail does not repeat the others. */
-async function tellJobs(tx: Tx, approval: number, proposer: number): Promise<Job[]> {
-  const colleagues = await tx
-    .select({ account: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.audience, 'admin'),
-        isNull(accounts.closedAt),
-        isNull(accounts.disabledAt),
-        ne(accounts.id, proposer),
-      ),
-    )
-    .limit(MOST_TOLD)
-  return colleagues.flatMap(({ account }): Job[] => {
+/** Mail and notice for each colleague. */
+function tellJobs(tx: Tx, approval: number, proposer: number): Promise<Job[]> {
+  const jobsOf = (account: number): Job[] => {
     const payload = { approval, account }
     return [
       { task: 'approvals.mail', payload, key: `approval:${approval}:${account}` },
       { task: 'approvals.push', payload, key: `approval-push:${approval}:${account}` },
     ]
-  })
+  }
+  return adminJobs(tx, jobsOf, proposer)
 }

@@ -1,21 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import {
-  paymentNotifications,
-  payments,
-  providerTransactions,
-  type RefundReason,
-  refundsDue,
-} from '#db/schema/money/payments.ts'
+import { paymentNotifications, payments, providerTransactions } from '#db/schema/money/payments.ts'
 import type { PaymentEvent } from '#machines/payment/machine.ts'
+import type { MessageEffect } from '#machines/payment/messages.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { paymentApplied } from '#server/engine/metrics/counters.ts'
 import type { PaymentReceipt } from './actor.ts'
+import { fulfil } from './fulfil.ts'
+import { type KeptMovement, keepMovement } from './movements/keep.ts'
+import { oweBack } from './owe-back.ts'
 import type { Message } from './provider/port.ts'
 
 /** Result of applying a signed message. */
-export type Applied = 'granted' | 'not-available' | Exclude<PaymentReceipt, 'approved'> | 'no-news' | 'unknown-payment'
+export type Applied =
+  | 'granted'
+  | 'not-available'
+  | Exclude<PaymentReceipt, 'approved'>
+  | 'no-news'
+  | 'unknown-payment'
+  | KeptMovement
 
 export type Applying = Pick<House, 'db' | 'actors' | 'paymentPage' | 'fulfilment'>
 
@@ -42,7 +46,7 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
     // Parsed again from the stored fields; no other data is trusted.
     const message = house.paymentPage.read(row.jsonObj as Record<string, string>)
     if (message.verdict !== 'signed') throw new Error(`Notification ${id} was signed when it was stored`)
-    const outcome = await reach(house, work, message, row.receivedAt)
+    const outcome = await reach(house, work, { ...row, message })
     await work.tx
       .update(paymentNotifications)
       .set({ appliedAt: Date.now(), outcome })
@@ -54,42 +58,40 @@ export async function applyNotification(house: Applying, id: number): Promise<Ap
   })
 }
 
-async function reach(house: Applying, work: UnitOfWork, message: Message, at: number): Promise<Applied> {
+type Reached = typeof paymentNotifications.$inferSelect & { message: Message }
+
+async function reach(house: Applying, work: UnitOfWork, stored: Reached): Promise<Applied> {
   const { tx } = work
-  const { reference, transactionId, money, reason } = message
+  const { message, receivedAt: at } = stored
+  const { reference, transactionId, money, reason, effect } = message
+  if (effect === 'none' || reference === null) return keepMovement(tx, stored)
   const [used, [payment]] = await Promise.all([
-    message.status === 'APPROVED' && wasUsed(tx, message, at),
+    effect === 'approve' && wasUsed(tx, { transactionId, reference, at }),
     tx.select().from(payments).where(eq(payments.reference, reference)).prepare('payment_of_message').execute(),
   ])
-  const oweBack = (why: RefundReason) =>
-    tx
-      .insert(refundsDue)
-      .values({ paymentId: payment?.id ?? null, transactionId, ...money, reason: why, createdAt: at })
-      .onConflictDoNothing()
   if (!payment) {
-    if (message.status === 'APPROVED') await oweBack(used ? 'transaction-used' : 'unknown-payment')
+    if (effect !== 'approve') return keepMovement(tx, stored)
+    await oweBack(tx, null, { transactionId, money, reason: used ? 'transaction-used' : 'unknown-payment', at })
     return 'unknown-payment'
   }
-  const outcome = await house.actors.payment.sendWithin(work, payment.id, eventOf(message, used, at))
-  if (!outcome.accepted) return 'no-news'
+  // The browser may have lost the kind on its way; the provider's own message has it.
+  if (effect === 'review' && stored.source === 'return') return 'no-news'
+  const outcome = await house.actors.payment.sendWithin(work, payment.id, eventOf(message, effect, used, at))
+  if (!outcome.accepted) return effect === 'review' ? keepMovement(tx, stored) : 'no-news'
   if (outcome.receipt === 'paid-twice') return 'paid-twice'
-  const fulfilment = house.fulfilment[payment.purpose]
-  if (outcome.receipt !== 'approved') {
-    await fulfilment.changed?.(work, payment, outcome.receipt, { at, reason })
-    return outcome.receipt
-  }
-  const result = await fulfilment.approved(work, payment, at)
-  if (result === 'not-available') await oweBack('not-available')
-  const payload = { payment: payment.id, granted: result === 'granted' }
-  await enqueue(tx, [{ task: 'payments.mail', payload: payload, key: `payment-mail:${payment.id}` }])
-  return result
+  if (outcome.receipt === 'approved') return fulfil(house, work, payment.id, { transactionId, money, at })
+  await house.fulfilment[payment.purpose].changed?.(work, payment, outcome.receipt, { at, reason })
+  return outcome.receipt
 }
 
 /**
  * True if the approval's transaction id is already used by another payment. Of two concurrent messages the second waits
  * until the first is committed.
  */
-async function wasUsed(tx: Tx, { transactionId, reference }: Message, at: number): Promise<boolean> {
+async function wasUsed(
+  tx: Tx,
+  { transactionId, reference, at }: { transactionId: string; reference: string; at: number },
+): Promise<boolean> {
   await tx
     .insert(providerTransactions)
     .values({ transactionId, reference, createdAt: at })
@@ -105,9 +107,21 @@ async function wasUsed(tx: Tx, { transactionId, reference }: Message, at: number
   return first?.reference !== reference
 }
 
-function eventOf({ status, transactionId, money, reason }: Message, used: boolean, at: number): PaymentEvent {
-  if (status === 'APPROVED') {
-    return { type: used ? 'provider.reused' : 'provider.approved', at, transactionId, money, reason }
+function eventOf(
+  { transactionId, money, reason }: Message,
+  effect: Exclude<MessageEffect, 'none'>,
+  used: boolean,
+  at: number,
+): PaymentEvent {
+  const report = { at, transactionId, reason }
+  switch (effect) {
+    case 'approve':
+      return { type: used ? 'provider.reused' : 'provider.approved', ...report, money }
+    case 'review':
+      return { type: 'provider.unclear', ...report, money }
+    case 'wait':
+      return { type: 'provider.pending', ...report }
+    case 'decline':
+      return { type: 'provider.declined', ...report }
   }
-  return { type: status === 'PENDING' ? 'provider.pending' : 'provider.declined', at, transactionId, reason }
 }

@@ -23,7 +23,7 @@ export type Inbox = {
 type Waiting = {
   source: string
   at: number
-  reference: string
+  reference: string | null
   body: string
   done: (id: number) => void
   failed: (error: unknown) => void

@@ -10,4 +10,6 @@ export const paymentContext: z.ZodType<PaymentContext> = z.object({
   refused: z.array(z.string()),
   reason: z.string().nullable(),
   settledAt: z.number().nullable(),
+  reviews: z.array(z.object({ transactionId: z.string(), unclear: z.boolean() })),
+  counted: z.number().nullable(),
 })

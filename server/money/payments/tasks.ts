@@ -22,7 +22,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
 /** Maximum pause between two messages of one job, in ms. */
 const MOST_PAUSE_MS = 20
 
-type PaymentTask = Extract<keyof TaskHandlers, `payments.${string}`>
+type PaymentTask = 'payments.apply' | 'payments.mail' | 'payments.reconcile'
 
 /** Runs before other tasks, since the buyer is waiting with the page open. */
 export const URGENT_PAYMENT_TASKS = ['payments.apply'] as const

@@ -24,6 +24,8 @@ export type HouseFigures = {
   audits: Waiting
   receipts: Waiting
   refunds: Waiting
+  /** Movements of the payment provider that somebody has to look at. */
+  movements: Waiting
   overdue: Waiting
   messages: Waiting
   claims: Waiting
@@ -82,6 +84,7 @@ export async function readHouseFigures(
       ${waiting('updated_at', 'from audit_tickets where closed_at is null and status in (0, 1, 3)')} as audits,
       ${waiting('uploaded_at', "from transfer_receipts where status = 'pending'")} as receipts,
       ${waiting('created_at', 'from refunds_due where resolved_at is null')} as refunds,
+      ${waiting('received_at', 'from provider_movements where calls and attended_at is null')} as movements,
       (select json_build_object('count', count(*), 'since', extract(epoch from min(s.first_payment_due_at)) * 1000)
         from auctions a join sales s on s.auction_id = a.id
         where a.state = 'closed.sold.awaitingFirstPayment' and not a.practice

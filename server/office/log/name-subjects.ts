@@ -29,6 +29,9 @@ const NAMES: Record<string, (ids: SQL) => SQL> = {
   refund: (ids) => sql`
     select r.id, o.name, r.cents::float8 as cents, r.currency from refunds_due r join payments p on p.id = r.payment_id
     join accounts o on o.id = p.payer_id where r.id = any(${ids})`,
+  movement: (ids) => sql`
+    select m.id, o.name from provider_movements m join payments p on p.id = m.payment_id
+    join accounts o on o.id = p.payer_id where m.id = any(${ids})`,
   payment: (ids) => sql`
     select p.id, o.name, o.id as account from payments p join accounts o on o.id = p.payer_id where p.id = any(${ids})`,
   message: (ids) => sql`select id, email as name from contact_messages where id = any(${ids})`,

@@ -17,6 +17,8 @@ import { createInbox } from '#server/money/payments/inbox.ts'
 import { notifyEndpoint } from '#server/money/payments/notify-endpoint.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { responseChecksum } from '#server/money/payments/provider/checksum.ts'
+import { paymentSettings } from '#server/money/payments/provider/create.ts'
 import { signedMessage } from '#tests/support/paying.ts'
 
 const REFERENCE = 'k3x9a7q2m5p8w1z6b4n0c7d2'
@@ -84,6 +86,17 @@ test('a signed message is answered 200 once it is stored, whole, with the job th
   expect(await post(message)).toBe(200)
   expect(await kept()).toEqual([{ verdict: 'signed', reference: REFERENCE, content: Object.fromEntries(message) }])
   expect(await jobs()).toEqual(['payments.apply'])
+})
+
+test.each([
+  ['a refund from its control panel, without our reference', { productId: '', transactionType: 'Credit' }],
+  ['a status that its manual does not have', { Status: 'UPDATED', transactionType: 'Sale' }],
+])('%s is kept and answered 200, never counted as forged', async (_what, changes) => {
+  const fields: Record<string, string> = { ...Object.fromEntries(signed()), ...changes }
+  const advanceResponseChecksum = responseChecksum(paymentSettings(world.house.env).secret, fields)
+  expect(await post(new URLSearchParams({ ...fields, advanceResponseChecksum }))).toBe(200)
+  expect(await kept()).toMatchObject([{ verdict: 'signed', content: changes }])
+  expect(await forged()).toEqual([])
 })
 
 test('a hammer that is due comes before messages that were stored earlier', async () => {

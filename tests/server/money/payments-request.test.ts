@@ -14,6 +14,7 @@ const SETTINGS = {
   merchantId: '4286334871193347713',
   siteId: '184441',
   secret: 'the key of this site',
+  authSettles: false,
 }
 
 const ORDER: Order = {

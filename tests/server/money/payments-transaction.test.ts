@@ -1,4 +1,4 @@
-/** One transaction of the provider approves one payment; a signed 0.00 approves none. */
+/** One transaction of the provider approves one payment; a signed 0.00 is no payment. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentNotifications } from '#db/schema/money/payments.ts'
 import { confirmPurchase } from '#server/aftersale/sales/buy-now.ts'
@@ -132,16 +132,12 @@ test('the database refuses two approved payments of one transaction', async () =
   await expect(write.then(() => null)).rejects.toMatchObject({ code: '23505' })
 })
 
-test.each(['0.00', '0', '0.0', '000.00'])(
-  'a signed %s is held, grants nothing, is listed, and is applied once',
-  async (amount) => {
-    const { auction, reference, step } = await begin(buyers[0])
-    expect(await report(world.house, { reference, amount, transaction: '700' })).toBe('held')
-    expect(await report(world.house, { reference, amount, transaction: '700' })).toBe('no-news')
-    expect(await step()).toBe('held')
-    expect(await paymentOf(world.house, { reference })).toMatchObject({ state: 'held', transactionId: null })
-    expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', currentBid: null })
-    expect(await refundsOf(world.house)).toMatchObject([{ transaction: '700', cents: 0, reason: 'amount-differs' }])
-    expect(await outcomes()).toEqual(['held', 'no-news'])
-  },
-)
+test.each(['0.00', '0', '0.0', '000.00'])('a signed %s pays nothing and makes nothing owed', async (amount) => {
+  const { auction, reference, step } = await begin(buyers[0])
+  expect(await report(world.house, { reference, amount, transaction: '700' })).toBe('movement')
+  expect(await report(world.house, { reference, amount, transaction: '700' })).toBe('movement')
+  expect(await step()).toBe('paying')
+  expect(await paymentOf(world.house, { reference })).toMatchObject({ state: 'pending', transactionId: null })
+  expect(await rowOf(world.house, auction)).toMatchObject({ state: 'open', currentBid: null })
+  expect(await refundsOf(world.house)).toEqual([])
+})

@@ -121,6 +121,9 @@ const pending = { type: 'provider.pending', ...report } as const
 const declined = { type: 'provider.declined', ...report, transactionId: 'T-2', reason: 'Fondos insuficientes' } as const
 const approved = { type: 'provider.approved', ...report, transactionId: 'T-3', money: MXN } as const
 const wrong = { ...approved, transactionId: 'T-4', money: { cents: 100, currency: 'MXN' } } as const
+const unclear = { type: 'provider.unclear', ...report, transactionId: 'T-6', money: MXN } as const
+const counted = { type: 'review.accepted', at: OPENS + 9, transactionId: 'T-4', pesos: null } as const
+const returned = { type: 'review.returned', at: OPENS + 9, transactionId: 'T-4' } as const
 const expired = { type: 'payment.expired', at: OPENS + 90_000_000 } as const
 
 export const paymentTour: Tour<typeof paymentMachine> = {
@@ -133,6 +136,9 @@ export const paymentTour: Tour<typeof paymentMachine> = {
     [expired],
     [approved],
     [declined, approved, { ...approved, transactionId: 'T-5' }],
+    [unclear, wrong],
+    [wrong, { ...counted, pesos: 1 }],
+    [wrong, returned],
   ],
   events: [
     pending,
@@ -142,6 +148,10 @@ export const paymentTour: Tour<typeof paymentMachine> = {
     expired,
     { ...approved, transactionId: 'T-6' },
     { ...declined, transactionId: 'T-7' },
+    unclear,
+    { ...approved, transactionId: 'T-6' },
+    counted,
+    returned,
   ],
 }
 

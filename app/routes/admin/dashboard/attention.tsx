@@ -13,6 +13,7 @@ const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
   { kind: 'audits', icon: 'horseshoe', to: href('/notification-center') },
   { kind: 'receipts', icon: 'file', to: `${href('/admin/audits')}?ver=comprobante` },
   { kind: 'refunds', icon: 'ticket', to: href('/admin/devoluciones') },
+  { kind: 'movements', icon: 'alert', to: `${href('/admin/devoluciones')}?estado=movimientos` },
   { kind: 'overdue', icon: 'clock', to: `${href('/admin/events')}?estado=por-cobrar` },
   { kind: 'claims', icon: 'alert', to: href('/admin/reclamaciones') },
   { kind: 'signals', icon: 'search', to: href('/admin/senales') },

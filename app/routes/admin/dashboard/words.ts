@@ -36,6 +36,7 @@ export const panel = {
     approvals: (n: number) => some(n, 'propuesta espera a otra persona', 'propuestas esperan a otra persona'),
     audits: (n: number) => some(n, 'auditoría en espera', 'auditorías en espera'),
     receipts: (n: number) => some(n, 'comprobante por revisar', 'comprobantes por revisar'),
+    movements: (n: number) => some(n, 'movimiento del proveedor por revisar', 'movimientos del proveedor por revisar'),
     refunds: (n: number) => some(n, 'devolución pendiente', 'devoluciones pendientes'),
     overdue: (n: number) => some(n, 'anticipo vencido', 'anticipos vencidos'),
     messages: (n: number) => some(n, 'mensaje sin ver', 'mensajes sin ver'),

@@ -36,6 +36,7 @@ export const SENTENCES: Record<AuditedAct, string> = {
   'refund.withdrawn': 'retiró su propuesta de cerrar {subject}',
   'refund.rejected': 'rechazó la propuesta de cerrar {subject}',
   'refund.resolved': 'resolvió {subject}[, que propuso {proposedBy}]',
+  'movement.attended': 'atendió {subject}',
   'payment.recorded': 'registró {amount}[ de {payer}] por {subject}[ ({purpose})][, que propuso {proposedBy}]',
   'manual-payment.proposed': 'propuso registrar {amount} por {subject}[ ({purpose})]',
   'manual-payment.withdrawn': 'retiró su propuesta de registrar un pago de {subject}',

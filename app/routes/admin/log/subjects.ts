@@ -31,6 +31,11 @@ export const SUBJECTS: Record<string, Kind> = {
     one: 'la devolución',
     screen: (refund) => href('/admin/devoluciones/:refund', { refund }),
   },
+  movement: {
+    label: 'Movimiento del proveedor',
+    one: 'el movimiento del proveedor',
+    screen: (movement) => href('/admin/devoluciones/movimientos/:movement', { movement }),
+  },
   claim: {
     label: 'Reclamación',
     one: 'la reclamación',

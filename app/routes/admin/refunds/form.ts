@@ -2,11 +2,16 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
-import { refunds } from './words.ts'
+import { movement, refunds } from './words.ts'
 
 /** The administrator's note on a settled refund. */
 export const refundForm = z.object({
   note: paragraphs({ required: refunds.noteRequired, max: 500 }),
+})
+
+/** The administrator's note on an attended movement. */
+export const movementForm = z.object({
+  note: paragraphs({ required: movement.noteRequired, max: 500 }),
 })
 
 const reasons = Object.keys(refunds.reasons) as (keyof typeof refunds.reasons)[]

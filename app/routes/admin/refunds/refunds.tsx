@@ -4,6 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
+import { tellMovement } from '#app/texts/money/movements.ts'
 import { purposes } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -13,10 +14,10 @@ import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filt
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { listRefunds, listWaitingPayments, type MoneyOrder } from '#server/money/index.ts'
+import { listMovements, listRefunds, listWaitingPayments, type MoneyOrder, type Movement } from '#server/money/index.ts'
 import type { Route } from './+types/refunds'
 import { refundList } from './form.ts'
-import { refunds as words } from './words.ts'
+import { movement as movementWords, refunds as words } from './words.ts'
 
 /** Open and settled refunds, and undecided payments. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -27,11 +28,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const frame = { now: Date.now(), done: url.searchParams.get('hecho') === 'propuesta', estado }
   if (estado === 'sin-decidir') {
     const { rows, ...found } = await listWaitingPayments(db, asked)
-    return { ...frame, list: { ...list, ...found }, refunds: [], waiting: rows }
+    return { ...frame, list: { ...list, ...found }, refunds: [], waiting: rows, movements: [] }
+  }
+  if (estado === 'movimientos') {
+    const { rows, ...found } = await listMovements(db, { page: list.page, size: list.size, text })
+    return { ...frame, list: { ...list, ...found }, refunds: [], waiting: [], movements: rows }
   }
   const which = { resolved: estado === 'resueltas', proposed: estado === 'por-confirmar' || undefined }
   const { rows, ...found } = await listRefunds(db, { ...asked, ...which, reason: motivo || undefined })
-  return { ...frame, list: { ...list, ...found }, refunds: rows, waiting: [] }
+  return { ...frame, list: { ...list, ...found }, refunds: rows, waiting: [], movements: [] }
 }
 
 const ORDERS: Record<Order<'fecha' | 'importe'>, MoneyOrder> = {
@@ -45,7 +50,9 @@ export const handle = { crumbs: () => [{ label: words.title }] }
 
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
-export default function Refunds({ loaderData: { list, estado, refunds, waiting, now, done } }: Route.ComponentProps) {
+export default function Refunds({ loaderData }: Route.ComponentProps) {
+  const { list, estado, refunds, waiting, movements, now, done } = loaderData
+  const byReason = estado !== 'sin-decidir' && estado !== 'movimientos'
   const shared = {
     list,
     count: words.count[estado],
@@ -70,14 +77,14 @@ export default function Refunds({ loaderData: { list, estado, refunds, waiting, 
       </div>
       {done && <Notice tone="success" text={words.done} />}
       <FilterTabs list={list} name="estado" options={words.tabs} />
-      <Filters list={list} names={estado === 'sin-decidir' ? ['texto'] : ['texto', 'motivo']}>
+      <Filters list={list} names={byReason ? ['texto', 'motivo'] : ['texto']}>
         <TextFilter list={list} name="texto" label={words.text} />
-        {estado !== 'sin-decidir' && (
-          <ChoiceFilter list={list} name="motivo" label={words.reason} options={words.reasons} />
-        )}
+        {byReason && <ChoiceFilter list={list} name="motivo" label={words.reason} options={words.reasons} />}
       </Filters>
       {estado === 'sin-decidir' ? (
         <DataList {...shared} rows={waiting} columns={waitingColumns(now)} keyOf={({ reference }) => reference} />
+      ) : estado === 'movimientos' ? (
+        <DataList {...shared} rows={movements} columns={movementColumns(list, now)} keyOf={({ id }) => id} />
       ) : (
         <DataList {...shared} rows={refunds} columns={refundColumns(list, now)} keyOf={({ id }) => id} />
       )}
@@ -138,6 +145,43 @@ function waitingColumns(now: number): [Column<Waiting>, ...Column<Waiting>[]] {
     { head: words.state, cell: ({ state }) => words.states[state] ?? state },
     { head: words.amount, sort: 'importe', kind: 'figure', cell: ({ amount }) => formatMoney(amount) },
     { head: words.came, sort: 'fecha', cell: ({ createdAt }) => <Ago at={createdAt} now={now} /> },
+  ]
+}
+
+function movementColumns(list: List, now: number): [Column<Movement>, ...Column<Movement>[]] {
+  const act = ({ calls, attendedAt }: Movement) =>
+    calls && attendedAt === null ? movementWords.attend : movementWords.see
+  return [
+    {
+      head: movementWords.what,
+      whole: tellMovement,
+      cell: (row) => (
+        <>
+          {tellMovement(row)}{' '}
+          {row.calls && (
+            <span className="badge">{row.attendedAt === null ? movementWords.calls : movementWords.attended}</span>
+          )}
+          <small>{words.one(row.transactionId)}</small>
+        </>
+      ),
+    },
+    { head: words.payer, cell: Payer, whole: payerOf },
+    { head: words.amount, kind: 'figure', cell: ({ cents, currency }) => formatCharge(cents, currency) },
+    { head: words.came, cell: ({ receivedAt }) => <Ago at={receivedAt} now={now} /> },
+    {
+      head: words.actions,
+      kind: 'action',
+      cell: (row) => (
+        <LinkButton
+          look="secondary"
+          href={listHref(list, {}, href('/admin/devoluciones/movimientos/:movement', { movement: String(row.id) }))}
+          data-dialog=""
+          aria-label={words.of(act(row), row.transactionId)}
+        >
+          {act(row)}
+        </LinkButton>
+      ),
+    },
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { RefundReason } from '#db/schema/money/payments.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 export const refunds = {
@@ -10,18 +11,21 @@ export const refunds = {
     'por-confirmar': 'Por confirmar',
     resueltas: 'Resueltas',
     'sin-decidir': 'Pagos sin decidir',
+    movimientos: 'Movimientos del proveedor',
   },
   count: {
     'por-devolver': (n: number) => count(n, 'devolución pendiente', 'devoluciones pendientes'),
     'por-confirmar': (n: number) => count(n, 'devolución por confirmar', 'devoluciones por confirmar'),
     resueltas: (n: number) => count(n, 'devolución resuelta', 'devoluciones resueltas'),
     'sin-decidir': (n: number) => count(n, 'pago sin decidir', 'pagos sin decidir'),
+    movimientos: (n: number) => count(n, 'movimiento del proveedor', 'movimientos del proveedor'),
   },
   empty: {
     'por-devolver': 'No hay nada por devolver.',
     'por-confirmar': 'No hay devoluciones por confirmar.',
     resueltas: 'Todavía no se ha resuelto ninguna.',
     'sin-decidir': 'No hay pagos sin decidir.',
+    movimientos: 'El proveedor no ha informado de ningún movimiento.',
   },
   emptyWhy: {
     'por-devolver': 'Aquí aparece el dinero que llegue sin comprar nada.',
@@ -29,6 +33,9 @@ export const refunds = {
     resueltas: 'Las que resuelvas quedan aquí, con lo que se hizo.',
     'sin-decidir':
       'El proveedor todavía no responde. Pasado un poco más de un día sin respuesta, se dan por no completados.',
+    movimientos:
+      'Aquí está lo que el proveedor informa sin que sea un cobro: devoluciones, anulaciones, contracargos. Nada de ' +
+      'eso cambia por sí solo un pago.',
   },
   text: 'Buscar',
   reasons: {
@@ -37,7 +44,8 @@ export const refunds = {
     'amount-differs': 'Llegó otro importe',
     'unknown-payment': 'El proveedor nombra un pago que no es nuestro',
     'transaction-used': 'La misma transacción ya llegó para otro pago',
-  },
+    'kind-unclear': 'El proveedor no dijo si era un cobro',
+  } satisfies Record<RefundReason, string>,
   states: { pending: 'Pendiente', processing: 'En proceso' } as Record<string, string>,
   amount: 'Importe',
   asked: 'Se pidió',
@@ -69,4 +77,32 @@ export const refunds = {
   resolvedBy: (proposer: string, confirmer: string) => `${proposer}; confirmó ${confirmer}`,
   who: 'Quiénes',
   allWaiting: 'Todo lo que está por confirmar',
+  /** Beside a refund that the provider has told of. */
+  told: 'Informó el proveedor',
+}
+
+/** A movement of the provider, and what the house did about it. */
+export const movement = {
+  title: 'Movimiento del proveedor',
+  what: 'Qué',
+  calls: 'Por revisar',
+  attended: 'Atendido',
+  see: 'Ver',
+  attend: 'Revisar',
+  transaction: 'Transacción',
+  related: 'Sobre la transacción',
+  reason: 'Motivo del proveedor',
+  toLot: 'Ver la subasta',
+  paymentState: 'El pago está',
+  lead:
+    'El proveedor informó de un movimiento que puede quitar dinero ya cobrado. Aquí nada cambió: el pago sigue ' +
+    'contando. Compruébalo en su portal y anota lo que se hizo.',
+  noted: 'Se anotó lo que se hizo.',
+  note: 'Qué se hizo',
+  noteHint: 'Por ejemplo: contracargo en disputa, o el comprador pagó por transferencia.',
+  noteRequired: 'Escribe qué se hizo',
+  save: 'Anotar como atendido',
+  already: (who: string) => `Ya lo atendió: ${who}.`,
+  gone: 'Este movimiento no pide nada.',
+  unsigned: 'El tipo del movimiento no va firmado: compruébalo en el portal del proveedor antes de actuar.',
 }

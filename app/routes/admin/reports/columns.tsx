@@ -47,6 +47,7 @@ const BADGES: Record<ReportRow['state'], string> = {
   declined: 'badge closed',
   held: 'badge live',
   expired: 'badge closed',
+  returned: 'badge closed',
 }
 
 /** What was paid for: its horse or trailer, and its lot once it has one. */

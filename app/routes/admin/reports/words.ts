@@ -34,6 +34,7 @@ export const reports = {
     declined: 'Rechazado',
     held: 'En revisión',
     expired: 'Sin respuesta',
+    returned: 'Devuelto',
   } satisfies Record<ReportRow['state'], string>,
   card: 'Tarjeta',
   means: { spei: 'SPEI', cash: 'Efectivo', other: 'Otro medio' } as Record<string, string>,

@@ -22,7 +22,7 @@ export function requestChecksum(secret: string, fields: readonly (readonly [name
  * `advanceResponseChecksum` of a message. Without separators, several messages share one hash: call it only after every
  * field was checked against a shape that makes the concatenation unambiguous. A missing productId counts as ''.
  */
-export function responseChecksum(secret: string, fields: Record<string, string>): string {
+export function responseChecksum(secret: string, fields: Partial<Record<string, string>>): string {
   return sha256([secret, ...SIGNED_FIELDS.map((name) => fields[name] ?? '')])
 }
 

@@ -20,6 +20,7 @@ export function paymentSettings({ MODE, ORIGIN, SECRET, PAYMENT }: Given): Payme
     siteId: '100001',
     // Derived from the house's secret, so that the stand-in's signatures are useless elsewhere.
     secret: createHmac('sha256', SECRET).update('payments stand-in').digest('hex'),
+    authSettles: false,
   }
 }
 

@@ -17,7 +17,8 @@ const CUSTOM_FIELDS: Record<PaymentPurpose, string> = {
 }
 
 /** The provider's hosted payment page, opened by a signed URL. */
-export function hostedPage({ url, merchantId, siteId, secret }: PaymentSettings): PaymentPage {
+export function hostedPage(settings: PaymentSettings): PaymentPage {
+  const { url, merchantId, siteId, secret } = settings
   return {
     url(order) {
       const fields = fieldsOf(order, merchantId, siteId)
@@ -27,7 +28,7 @@ export function hostedPage({ url, merchantId, siteId, secret }: PaymentSettings)
       )
       return `${url}?${query.join('&')}`
     },
-    read: (fields) => readMessage(secret, fields),
+    read: (fields) => readMessage(settings, fields),
   }
 }
 

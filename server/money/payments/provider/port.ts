@@ -1,3 +1,4 @@
+import type { MessageEffect, MessageKind, MessageStatus } from '#machines/payment/messages.ts'
 import type { Money, PaymentPurpose } from '#machines/payment/rules.ts'
 
 /** A payment provider with a hosted page for entering the card, which we never see. */
@@ -28,17 +29,21 @@ export type Order = {
   notifyUrl: string
 }
 
-export const STATUSES = ['APPROVED', 'DECLINED', 'ERROR', 'FAIL', 'PENDING'] as const
-
-export type Status = (typeof STATUSES)[number]
-
-/** A message of the provider. Only `reason` is unsigned: it is displayed and decides nothing. */
+/** A signed message of the provider; `kind`, `related` and `reason` are not signed. */
 export type Message = {
   verdict: 'signed'
-  reference: string
+  /** Read before the status (ruling 86). */
+  kind: MessageKind
+  /** Our reference of a payment; null in messages that name none of ours. */
+  reference: string | null
   transactionId: string
-  status: Status
+  status: MessageStatus
+  /** By kind, status and amount; whatever is not foreseen has none. */
+  effect: MessageEffect
   money: Money
+  /** The provider's id of the earlier transaction that a refund, void or chargeback is about. */
+  related: string | null
+  /** Displayed; decides nothing. */
   reason: string | null
 }
 

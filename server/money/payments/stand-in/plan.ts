@@ -1,8 +1,7 @@
-import type { Status } from '../provider/port.ts'
-import { messageOf } from './message.ts'
+import { messageOf, newTransactionId, type Report } from './message.ts'
 import type { Order } from './order.ts'
 import { REASONS, type ReasonName } from './reasons.ts'
-import type { Tricks } from './tricks.ts'
+import { MOVEMENTS, type Tricks } from './tricks.ts'
 
 export const OUTCOMES = ['approve', 'decline', 'pending'] as const
 
@@ -22,6 +21,7 @@ export type Pace = {
 /** Result: messages to post, with delays in ms from now, and the browser's return URL. */
 export type Plan = { posts: { after: number; message: Record<string, string> }[]; back: string }
 
+type Told = Report['status']
 type Given = { secret: string; transactionId: string; at: number; pace: Pace }
 
 /** The provider's behaviour after a decision. Pure. */
@@ -31,7 +31,7 @@ export function planOf(
   { secret, transactionId, at, pace }: Given,
 ): Plan {
   const refused = REASONS[reason]
-  const say = (status: Status, after: number) =>
+  const say = (status: Told, after: number) =>
     messageOf(
       order,
       {
@@ -42,8 +42,8 @@ export function planOf(
       },
       { secret, tricks },
     )
-  const final: Status = outcome === 'decline' ? refused.status : 'APPROVED'
-  const stages: [status: Status, after: number][] =
+  const final: Told = outcome === 'decline' ? refused.status : 'APPROVED'
+  const stages: [status: Told, after: number][] =
     outcome === 'pending'
       ? [
           ['PENDING', 0],
@@ -55,9 +55,25 @@ export function planOf(
             [final, pace.step],
           ]
         : [[final, 0]]
+  const approvedAfter = final === 'APPROVED' ? (stages.at(-1)?.[1] ?? 0) : null
   const messages = stages.map(([status, after]) => ({ after, message: say(status, after) }))
+  // Each is a transaction of its own, after the sale that it is about.
+  const movements = () =>
+    MOVEMENTS.filter((trick) => approvedAfter !== null && tricks.has(trick)).map((trick, nth) => {
+      const after = (approvedAfter ?? 0) + pace.step * (nth + 1)
+      const report = {
+        transactionId: newTransactionId(at + after),
+        status: 'APPROVED',
+        reason: '',
+        at: at + after,
+      } as const
+      return {
+        after,
+        message: messageOf(order, { ...report, movement: { trick, of: transactionId } }, { secret, tricks }),
+      }
+    })
   return {
-    posts: deliveries(messages, tricks, pace),
+    posts: [...deliveries(messages, tricks, pace), ...movements()],
     back: returnTo(
       order,
       outcome,

@@ -1,4 +1,4 @@
-import type { Status } from '../provider/port.ts'
+import type { MessageStatus } from '#machines/payment/messages.ts'
 
 /** Reasons for declining a card, in a bank's words. */
 export const REASONS = {
@@ -9,7 +9,7 @@ export const REASONS = {
   code: { status: 'DECLINED', text: 'Código de seguridad incorrecto' },
   bank: { status: 'ERROR', text: 'Sin comunicación con el banco' },
   none: { status: 'FAIL', text: '' },
-} as const satisfies Record<string, { status: Status; text: string }>
+} as const satisfies Record<string, { status: Exclude<MessageStatus, 'OTHER'>; text: string }>
 
 export type ReasonName = keyof typeof REASONS
 

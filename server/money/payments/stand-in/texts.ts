@@ -39,6 +39,15 @@ export const trickTexts: Record<Trick, (seconds: { late: number }) => string> = 
   currency: () => 'Cobrar en dólares (USD)',
   custom: () => 'Cambiar el campo «customField1», que no va firmado',
   forge: () => 'Falsificar la firma',
+  authorization: () => 'Informar una autorización (Auth) en vez de un cobro',
+  untyped: () => 'No decir de qué tipo es el aviso',
+  settlement: () => 'Después: avisar de la liquidación del cobro (Settle)',
+  void: () => 'Después: anular el cobro (Void)',
+  refund: () => 'Después: devolver todo (Credit)',
+  'half-refund': () => 'Después: devolver la mitad',
+  'panel-refund': () => 'Después: devolver desde el portal, sin nuestra referencia',
+  chargeback: () => 'Después: un contracargo (Chargeback)',
+  tokenization: () => 'Después: guardar la tarjeta, por $0.00',
   shift: () => 'Recorrer un dígito entre dos campos firmados',
 }
 

@@ -1,3 +1,19 @@
+/** Kinds that the message of the result has instead of a sale's. */
+const KIND_TRICKS = ['authorization', 'untyped'] as const
+
+/** Messages that the provider adds after an approval, as its control panel and its banks do. */
+export const MOVEMENTS = [
+  'settlement',
+  'void',
+  'refund',
+  'half-refund',
+  'panel-refund',
+  'chargeback',
+  'tokenization',
+] as const
+
+export type MovementTrick = (typeof MOVEMENTS)[number]
+
 /** Faults caused by a provider, a network or an attacker; selected in the page's laboratory and by tests. */
 export const TRICKS = [
   'duplicate',
@@ -10,6 +26,8 @@ export const TRICKS = [
   'custom',
   'forge',
   'shift',
+  ...KIND_TRICKS,
+  ...MOVEMENTS,
 ] as const
 
 export type Trick = (typeof TRICKS)[number]

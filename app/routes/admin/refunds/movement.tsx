@@ -1,0 +1,136 @@
+import { data, href, redirect } from 'react-router'
+import { listHref, readList } from '#app/forms/list.ts'
+import { takeDraft } from '#app/middleware/draft.ts'
+import { readForm } from '#app/middleware/form.ts'
+import { houseContext } from '#app/middleware/house.ts'
+import { adminOf } from '#app/middleware/session.ts'
+import { byAndAgo, formatAgo } from '#app/texts/format/ago.ts'
+import { privateMeta } from '#app/share.ts'
+import { formatCharge } from '#app/texts/format/money.ts'
+import { tellMovement } from '#app/texts/money/movements.ts'
+import { purposes } from '#app/texts/money/payments.ts'
+import { pageTitle } from '#app/texts/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { attendMovement, readMovement } from '#server/money/index.ts'
+import { reports } from '#app/routes/admin/reports/words.ts'
+import type { Route } from './+types/movement'
+import { movementForm, refundList } from './form.ts'
+import { movement as words, refunds } from './words.ts'
+
+/** One movement of the provider, the payment that it names, and the note that closes it. */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const [movement, draft] = await Promise.all([
+    readMovement(context.get(houseContext).db, numberOf(params.movement)),
+    takeDraft({ request, url, context }),
+  ])
+  if (!movement) throw data(null, { status: 404 })
+  return { movement, back: backTo(url), typed: draft?.note, now: Date.now() }
+}
+
+/** Writes down what the house did. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const { db } = context.get(houseContext)
+  const movement = numberOf(params.movement)
+  if (!(await readMovement(db, movement))) throw data(null, { status: 404 })
+  const { value, refuse } = await readForm(request, movementForm)
+  if (!value) return refuse()
+  const at = Date.now()
+  const done = await attendMovement(db, adminOf(context), { movement, note: value.note, at })
+  if ('refused' in done)
+    return refuse({ form: [done.refused === 'attended' ? words.already(byAndAgo(done, at)) : words.gone] })
+  return redirect(backTo(url), 303)
+}
+
+function backTo(url: URL): string {
+  const list = readList(url, refundList)
+  return listHref({ ...list, filters: { ...list.filters, estado: 'movimientos' } })
+}
+
+/** Parses an id; 0, which no row has, for anything else. */
+const numberOf = (param: string) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0)
+
+export const handle = {
+  crumbs: ({ movement, back }: Route.ComponentProps['loaderData']) => [
+    { label: refunds.title, href: back },
+    { label: refunds.one(movement.transactionId) },
+  ],
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
+
+export default function ProviderMovement({
+  loaderData: { movement, back, typed, now },
+  actionData,
+}: Route.ComponentProps) {
+  const { cents, currency, calls, attendedAt, note, auction } = movement
+  const open = calls && attendedAt === null
+  const [form, fields] = useSchemaForm(movementForm, {
+    id: 'movimiento',
+    lastResult: actionData,
+    defaultValue: { note: typed },
+  })
+  return (
+    <UrlDialog title={tellMovement(movement)} back={{ href: back, label: refunds.back }}>
+      <p className="lead">
+        <b className="money">{formatCharge(cents, currency)}</b>
+      </p>
+      {calls && <p>{words.lead}</p>}
+      <dl className="facts">
+        {factsOf(movement, now).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">{words.unsigned}</p>
+      {auction !== null && (
+        <LinkButton look="secondary" href={href('/admin/events/:event', { event: String(auction) })}>
+          {words.toLot}
+        </LinkButton>
+      )}
+      {!open && <FormErrors errors={actionData?.error?.[''] ?? []} focused />}
+      {open && (
+        <Form form={form}>
+          <TextArea field={fields.note} label={words.note} hint={words.noteHint} counter={500} rows={3} />
+          <Button>{words.save}</Button>
+        </Form>
+      )}
+      {note && (
+        <p>
+          <b>{words.note}:</b> {note}
+        </p>
+      )}
+    </UrlDialog>
+  )
+}
+
+type Movement = Route.ComponentProps['loaderData']['movement']
+
+function factsOf(movement: Movement, now: number) {
+  const { payer, email, purpose, item, state, reference, transactionId, related, reason, receivedAt } = movement
+  const { attendedAt, attendedBy } = movement
+  const at = (moment: number) => (
+    <>
+      {formatAgo(now - moment)}, <Moment at={moment} as="dayTime" />
+    </>
+  )
+  return [
+    [refunds.payer, [payer ?? refunds.nobody, email].filter(Boolean).join(' · ')] as const,
+    purpose && ([refunds.concept, `${purposes[purpose]}: ${item}`] as const),
+    state && ([words.paymentState, reports.states[state]] as const),
+    reference && ([refunds.folio, reference] as const),
+    [words.transaction, transactionId] as const,
+    related && ([words.related, related] as const),
+    reason && ([words.reason, reason] as const),
+    [refunds.came, at(receivedAt)] as const,
+    attendedAt !== null && ([words.attended, at(attendedAt)] as const),
+    attendedBy && ([refunds.who, attendedBy] as const),
+  ].filter((fact) => !!fact)
+}
