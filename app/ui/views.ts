@@ -56,6 +56,8 @@ export type DueView = {
   pesos: number
   dueAt: number | null
   overdue: boolean
+  /** Money for it is under the house's review: nothing is to be paid meanwhile. */
+  held: boolean
 }
 
 /** A bidder as named in the history, including the bidder of the house in a practice auction. */

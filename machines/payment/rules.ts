@@ -20,3 +20,31 @@ export const pesosAsMoney = (pesos: number): Money => ({ cents: pesos * 100, cur
  * the extra hour covers differences between clocks. A later approval still counts.
  */
 export const PAYMENT_PATIENCE_MS = 25 * 3_600_000
+
+/** Decision about money under review. `part`: it counts, and the rest of the sum stays due. */
+export const REVIEW_DECISIONS = ['returned', 'accepted', 'part'] as const
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
+
+type Reviewed = {
+  /** State of the payment that the money was for; null if it is none of ours. */
+  state: string | null
+  reason: string
+  purpose: PaymentPurpose | null
+  /** Whole pesos asked for. */
+  asked: number | null
+  money: Money
+}
+
+/**
+ * Decisions that the house may take about money that bought nothing. Only a held payment can still count; money of
+ * another payment's transaction, or more than was asked for, is returned. A part is counted in whole pesos, and only of
+ * a sale's payments, whose rest can be asked for.
+ */
+export function decisionsFor({ state, reason, purpose, asked, money }: Reviewed): ReviewDecision[] {
+  if (state !== 'held' || asked === null || reason === 'transaction-used') return ['returned']
+  const { cents, currency } = money
+  if (currency === CURRENCY && cents > asked * 100) return ['returned']
+  const isPart = currency === CURRENCY && cents % 100 === 0 && cents < asked * 100
+  const hasRest = purpose === 'first-payment' || purpose === 'final-payment'
+  return isPart && hasRest ? ['returned', 'accepted', 'part'] : ['returned', 'accepted']
+}

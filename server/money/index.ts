@@ -11,6 +11,7 @@ export type { Fulfilment, Fulfilments, PaymentRow } from './payments/fulfilment.
 export { listRefunds, listWaitingPayments, type MoneyOrder, readRefund } from './payments/list-refunds.ts'
 export { type AttendRefusal, attendMovement } from './payments/movements/attend.ts'
 export { listMovements, type Movement, readAuctionMovements, readMovement } from './payments/movements/list.ts'
+export { type HeldMoney, heldMoney, isKept } from './payments/kept-money.ts'
 export { openPage } from './payments/open-page.ts'
 export { payerName } from './payments/payer-name.ts'
 export { responseChecksum } from './payments/provider/checksum.ts'
@@ -18,7 +19,14 @@ export { paymentSettings } from './payments/provider/create.ts'
 export { timeStamp } from './payments/provider/hosted-page.ts'
 export { AmountTooLarge, type Message } from './payments/provider/port.ts'
 export { type PaymentFacts, readPayerAudience, readPayment } from './payments/read-payment.ts'
-export { confirmRefund, proposeRefund, type RefundProposal, type ResolvedRefusal } from './payments/refunds.ts'
+export {
+  confirmRefund,
+  type DecisionRefusal,
+  decisionsOf,
+  proposeRefund,
+  type RefundProposal,
+  type ResolvedRefusal,
+} from './payments/refunds.ts'
 export { findPerhapsPaid, findSettling } from './payments/settling.ts'
 export { readSharedCards } from './payments/shared-cards.ts'
 export { type StartedPayment, startPayment } from './payments/start-payment.ts'

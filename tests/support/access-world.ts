@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { terms } from '#db/schema/people/terms.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
-import { refundsDue } from '#db/schema/money/payments.ts'
+import { providerMovements, refundsDue } from '#db/schema/money/payments.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { eveningOf } from '#machines/evening/rules.ts'
 import { parseEnv } from '#server/env.ts'
@@ -116,6 +116,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
   // Paid twice, so the second amount is owed back.
   await report(house, { reference: sellerPaid, pesos: 1_000 })
   const [refund] = await db.select({ id: refundsDue.id }).from(refundsDue)
+  await report(house, { reference: sellerPaid, pesos: 1_000, type: 'Chargeback' })
+  const [movement] = await db.select({ id: providerMovements.id }).from(providerMovements)
   const sellerPending = (await transact(db, (work) => startPayment(house, work, credits))).reference
 
   // Captures of the seller and of another seller; packages of the house and for the other seller.
@@ -222,6 +224,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
       sellerPaid,
       sellerPending,
       refund: refund?.id ?? 0,
+      movement: movement?.id ?? 0,
       ranch: furniture.ranch,
       sellerAccount: furniture.seller,
       enrolled,

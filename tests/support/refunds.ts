@@ -2,6 +2,8 @@
 import { accounts } from '#db/schema/people/accounts.ts'
 import type { Database } from '#db/client.ts'
 import { confirmRefund, proposeRefund } from '#server/money/payments/refunds.ts'
+import type { ReviewDecision } from '#machines/payment/rules.ts'
+import type { House } from '#server/engine/house.ts'
 import { adminNo } from './people.ts'
 
 let last = 0
@@ -27,13 +29,18 @@ export async function addAdmins(db: Database, count = 2): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One administrator proposes a refund, another confirms it. False when it is refused. */
+/** One administrator proposes a decision about money owed back, another confirms it. False when it is refused. */
 export async function settleRefund(
-  db: Database,
+  house: Pick<House, 'db' | 'actors' | 'fulfilment'>,
   [one, other]: readonly number[],
-  { refund, note = 'Devuelto', at = Date.now() }: { refund: number; note?: string; at?: number },
+  {
+    refund,
+    note = 'Devuelto',
+    decision = 'returned',
+    at = Date.now(),
+  }: { refund: number; note?: string; decision?: ReviewDecision; at?: number },
 ): Promise<boolean> {
-  const proposed = await proposeRefund(db, adminNo(one ?? 0), { refund, note, at })
+  const proposed = await proposeRefund(house.db, adminNo(one ?? 0), { refund, note, decision, at })
   if ('refused' in proposed) return false
-  return !('refused' in (await confirmRefund(db, adminNo(other ?? 0), { approval: proposed.approval, at })))
+  return !('refused' in (await confirmRefund(house, adminNo(other ?? 0), { approval: proposed.approval, at })))
 }

@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '../../../machines/payment/rules.ts'
+import type { PaymentPurpose, ReviewDecision } from '../../../machines/payment/rules.ts'
 import { formatMoney } from '../format/money.ts'
 
 /** Texts of paying: the amount due, the page of a payment, and its receipt. */
@@ -31,6 +31,19 @@ export const paying = {
   toProfile: 'Ver mis compras',
   toCredits: 'Ver mis inscripciones',
   toLot: 'Ver la subasta',
+  /** Money that arrived and that the house has to decide about (ruling 87). */
+  held: {
+    title: 'Tu pago está en revisión',
+    came: 'Llegó',
+    body:
+      'No coincide con lo que pedimos y la casa lo está revisando. No pagues otra vez: mientras tanto no corre ' +
+      'ningún plazo y no cuenta como falta. Te escribiremos en cuanto se decida.',
+    see: 'Ver el pago en revisión',
+    /** On the pages of the seller and of the house. */
+    told: 'Pago en revisión',
+    sellerWhy: 'Llegó dinero que no coincide con lo pedido. La casa lo está revisando; el plazo espera.',
+    decide: 'Decidir qué se hace',
+  },
   tooLarge: 'Este importe no puede pagarse con tarjeta',
   tooLargeWhy: 'Es más grande de lo que el proveedor de pagos acepta. Escríbenos y te decimos cómo pagarlo.',
   contact: 'Escribir al equipo',
@@ -41,6 +54,13 @@ export const purposes: Record<PaymentPurpose, string> = {
   'first-payment': 'Anticipo',
   'final-payment': 'Liquidación',
   'credit-purchase': 'Inscripciones',
+}
+
+/** Decisions of the house about money that bought nothing. */
+export const reviewDecisions: Record<ReviewDecision, string> = {
+  returned: 'Se devolvió a quien pagó',
+  accepted: 'Se acepta como pago completo',
+  part: 'Se acepta como parte; se pedirá el resto',
 }
 
 /** Means of payments recorded by administrators. */
@@ -71,6 +91,10 @@ export const paymentStates = {
     body:
       'Lo que nos informó el proveedor no coincide con lo que pedimos. Una persona del equipo lo está revisando y ' +
       'te escribirá por correo. No pagues otra vez.',
+  },
+  returned: {
+    title: 'Te devolvimos tu pago',
+    body: 'No coincidía con lo que pedimos y la casa te lo devolvió. Si todavía debes el pago, puedes hacerlo otra vez.',
   },
   expired: {
     title: 'El pago no se completó',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { lot } from '#app/texts/sale/auctions.ts'
+import { paying } from '#app/texts/money/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -21,15 +22,17 @@ export function WonDue({ auction: { id, due, claim }, state }: WonDueProps) {
       <div className="won-due" data-leader="leading" data-when="awaiting-payment in-process">
         {due && (
           <p data-when={due.purpose === 'first-payment' ? 'awaiting-payment' : 'in-process'}>
-            <b>{lot.payDue[due.purpose](due.pesos)}</b>
-            {due.dueAt !== null && (
+            <b>{due.held ? paying.held.title : lot.payDue[due.purpose](due.pesos)}</b>
+            {due.dueAt !== null && !due.held && (
               <span className={due.overdue ? 'overdue' : undefined}>
                 {due.overdue ? lot.paySince : lot.payBy} <Moment at={due.dueAt} />
               </span>
             )}
           </p>
         )}
-        <LinkButton href={href('/event/:event/pagar', { event: String(id) })}>{lot.pay}</LinkButton>
+        <LinkButton href={href('/event/:event/pagar', { event: String(id) })}>
+          {due?.held ? paying.held.see : lot.pay}
+        </LinkButton>
       </div>
       {claim && <ClaimLink auction={id} claim={claim} />}
     </div>

@@ -14,7 +14,7 @@ import {
 import type { BuyNowState, Gone } from '../../../machines/buy-now/machine.ts'
 import type { MessageKind, MessageStatus } from '../../../machines/payment/messages.ts'
 import type { PaymentState } from '../../../machines/payment/machine.ts'
-import type { PaymentPurpose } from '../../../machines/payment/rules.ts'
+import type { PaymentPurpose, ReviewDecision } from '../../../machines/payment/rules.ts'
 import { accounts } from '../people/accounts.ts'
 import { approvals } from './approvals.ts'
 import { auctions } from '../sale/auctions.ts'
@@ -183,12 +183,6 @@ export type RefundReason =
   | 'kind-unclear'
 
 /**
- * Decision of two administrators. `accepted`: it counts as the sum asked for. `part`: it counts, and the rest is still
- * due.
- */
-export type RefundOutcome = 'returned' | 'accepted' | 'part'
-
-/**
  * Movements of the provider that are no sale (ruling 86): refunds, voids, settlements, chargebacks, stored cards. They
  * pay nothing and make nothing owed; the house sees them beside the payment that they name.
  */
@@ -237,8 +231,8 @@ export const refundsDue = pgTable(
     reason: text().$type<RefundReason>().notNull(),
     createdAt: instant('created_at').notNull(),
     resolvedAt: instant('resolved_at'),
-    /** Null while open. */
-    outcome: text().$type<RefundOutcome>(),
+    /** Decision of two administrators; null while open. */
+    outcome: text().$type<ReviewDecision>(),
     resolvedBy: integer('resolved_by').references(() => accounts.id),
     /** The proposal and its confirmation by two persons (trigger `refunds_due_two_persons`). */
     approvalId: integer('approval_id')

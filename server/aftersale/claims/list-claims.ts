@@ -14,6 +14,7 @@ import { paidFor } from '#server/aftersale/sales/dues.ts'
 import { photosOf } from './read-claims.ts'
 import { claimState } from './state.ts'
 import { claimableSince } from './window.ts'
+import { isKept } from '#server/money/index.ts'
 
 const buyers = alias(accounts, 'buyers')
 const buyerPeople = alias(people, 'buyer_people')
@@ -89,14 +90,7 @@ function paymentsOf(db: Database, auction: number) {
     })
     .from(payments)
     .innerJoin(sales, and(eq(sales.auctionId, payments.auctionId), eq(sales.buyerId, payments.payerId)))
-    .where(
-      and(
-        eq(sales.auctionId, auction),
-        eq(payments.state, 'approved'),
-        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id}
-          and r.transaction_id = ${payments.transactionId})`,
-      ),
-    )
+    .where(and(eq(sales.auctionId, auction), eq(payments.state, 'approved'), isKept('payments')))
     .orderBy(asc(payments.id))
 }
 

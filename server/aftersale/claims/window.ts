@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sales } from '#db/schema/aftersale/sales.ts'
+import { isKept } from '#server/money/index.ts'
 
 /**
  * Start of the seven days for claims of a `sales` row: its delivery or, if none is recorded, the payment that closed
@@ -10,5 +11,4 @@ export const claimableSince = sql<number | null>`coalesce(sales.delivered_at, (
   select max(p.settled_at) from payments p join auctions a on a.id = p.auction_id
   where a.id = sales.auction_id and a.state = 'closed.sold.dealClosed'
     and p.payer_id = sales.buyer_id and p.state = 'approved'
-    and not exists (select from refunds_due r where r.payment_id = p.id
-    and r.transaction_id = p.transaction_id)))`.mapWith(sales.deliveredAt)
+    and ${isKept('p')}))`.mapWith(sales.deliveredAt)

@@ -8,10 +8,25 @@ import { sales } from '#db/schema/aftersale/sales.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { findSettling, type StartedPayment, startPayment } from '#server/money/index.ts'
+import {
+  findPerhapsPaid,
+  findSettling,
+  heldMoney,
+  type HeldMoney,
+  isKept,
+  type StartedPayment,
+  startPayment,
+} from '#server/money/index.ts'
 
 /** A payment a buyer owes for an auction they won; pesos, epoch ms. */
-export type Due = { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number }
+export type Due = {
+  purpose: 'first-payment' | 'final-payment'
+  pesos: number
+  dueAt: number | null
+  fine: number
+  /** Money for it that the house is reviewing; meanwhile nothing is to be paid and no deadline runs (ruling 87). */
+  held: HeldMoney | null
+}
 
 /** The next payment of a sale, by its auction's state; null if nothing is left. `paid`: sum approved so far. */
 export function nextDue(sale: {
@@ -21,12 +36,15 @@ export function nextDue(sale: {
   firstPayment: number
   firstPaymentDueAt: number
   fine: number
+  held: HeldMoney | null
 }): Due | null {
-  if (sale.state === 'closed.sold.awaitingFirstPayment')
-    return { purpose: 'first-payment', pesos: sale.firstPayment, dueAt: sale.firstPaymentDueAt, fine: sale.fine }
+  const { state, price, paid, firstPayment, firstPaymentDueAt: dueAt, fine, held } = sale
+  // Less a part that the house counted.
+  if (state === 'closed.sold.awaitingFirstPayment')
+    return { purpose: 'first-payment', pesos: firstPayment - paid, dueAt, fine, held }
   // The winning bid less the first payment actually approved (ruling 12).
-  if (sale.state === 'closed.sold.inProcess')
-    return { purpose: 'final-payment', pesos: sale.price - sale.paid, dueAt: null, fine: 0 }
+  if (state === 'closed.sold.inProcess')
+    return { purpose: 'final-payment', pesos: price - paid, dueAt: null, fine: 0, held }
   return null
 }
 
@@ -40,7 +58,10 @@ export async function readSale(db: Pick<Database, 'select'>, auction: number, bu
 export const paidFor = sql<number>`(
   select coalesce(sum(p.amount), 0)::float8 from payments p
   where p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId} and p.state = 'approved'
-    and not exists (select from refunds_due r where r.payment_id = p.id and r.transaction_id = p.transaction_id))`
+    and ${isKept('p')})`
+
+/** Money for a sale that the house is reviewing. */
+export const heldFor = heldMoney(sql`p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId}`)
 
 const saleOf = prepared((db: Pick<Database, 'select'>) =>
   db
@@ -55,6 +76,7 @@ const saleOf = prepared((db: Pick<Database, 'select'>) =>
       state: auctions.state,
       horse: listings.name,
       paid: paidFor,
+      held: heldFor,
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
@@ -87,8 +109,8 @@ export async function startDuePayment(
     if (!sale?.due) return null
     const { purpose, pesos } = sale.due
     if (offered && (offered.purpose !== purpose || offered.pesos !== pesos)) return null
-    const settling = await findSettling(work.tx, { auction, payer: accountId, purpose })
-    if (settling) return settling
+    const perhaps = await findPerhapsPaid(work.tx, { auction, payer: accountId, purpose })
+    if (perhaps) return perhaps
     const [begun] = await work.tx
       .select({ id: payments.id, reference: payments.reference })
       .from(payments)

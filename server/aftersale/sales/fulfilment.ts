@@ -11,6 +11,8 @@ import type { Fulfilment, Fulfilments, PaymentRow } from '#server/money/index.ts
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { drawingJob } from '#server/aftersale/settlements/jobs.ts'
 import { redeemStrike } from '#server/sale/index.ts'
+import { paidFor } from './dues.ts'
+import { giveTime } from './give-time.ts'
 import { sellerJob } from './notify-seller.ts'
 
 /** Effects of a payment for an auction, in the payment's transaction. */
@@ -72,13 +74,13 @@ function firstPayment(actors: House['actors']): Fulfilment {
     async approved(work, payment, at) {
       // Documented lock order: the sale before its auction.
       const [sale] = await work.tx
-        .select({ price: sales.price })
+        .select({ price: sales.price, paid: paidFor })
         .from(sales)
         .where(eq(sales.auctionId, auctionOf(payment)))
         .for('share')
       // A void has lowered the price since the payment began.
-      if (sale && payment.amount > sale.price) return 'not-available'
-      const whole = sale !== undefined && sale.price <= payment.amount
+      if (sale && sale.paid > sale.price) return 'not-available'
+      const whole = sale !== undefined && sale.price <= sale.paid
       const { accepted } = await actors.auction.sendWithin(work, auctionOf(payment), {
         type: 'payment.first-approved',
         at,
@@ -94,6 +96,7 @@ function firstPayment(actors: House['actors']): Fulfilment {
       ])
       return 'granted'
     },
+    reviewed: (work, payment, at) => giveTime(work, auctionOf(payment), at),
   }
 }
 

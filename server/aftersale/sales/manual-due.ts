@@ -9,7 +9,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { payerName } from '#server/money/index.ts'
-import { type Due, nextDue, paidFor } from './dues.ts'
+import { type Due, heldFor, nextDue, paidFor } from './dues.ts'
 
 type Reading = Pick<Database, 'select'>
 
@@ -40,6 +40,7 @@ export async function readManualDue(db: Reading, auction: number) {
       state: auctions.state,
       horse: listings.name,
       paid: paidFor,
+      held: heldFor,
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
@@ -49,7 +50,7 @@ export async function readManualDue(db: Reading, auction: number) {
     .where(eq(sales.auctionId, auction))
   if (!row) return undefined
   const due = nextDue(row)
-  return { ...row, due, amounts: due ? amountsOf(due, row.price) : [], soldOn: dayAt(row.soldAt) }
+  return { ...row, due, amounts: due ? amountsOf(due, row.price - row.paid) : [], soldOn: dayAt(row.soldAt) }
 }
 
 export type ManualDue = NonNullable<Awaited<ReturnType<typeof readManualDue>>>
@@ -58,8 +59,8 @@ export type ManualDue = NonNullable<Awaited<ReturnType<typeof readManualDue>>>
  * Amounts that may be recorded: the sum due, since its approval settles it; or, while the first payment is due, the
  * whole price at once, which closes the deal.
  */
-function amountsOf({ purpose, pesos }: Due, price: number): number[] {
-  return purpose === 'first-payment' && price > pesos ? [pesos, price] : [pesos]
+function amountsOf({ purpose, pesos }: Due, left: number): number[] {
+  return purpose === 'first-payment' && left > pesos ? [pesos, left] : [pesos]
 }
 
 /** A buyer's undecided card payments for this sale: recording another payment may mean paying twice. */

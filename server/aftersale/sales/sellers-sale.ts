@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { mayDeliver } from '#server/aftersale/deals/may-deliver.ts'
-import { nextDue, paidFor } from './dues.ts'
+import { heldFor, nextDue, paidFor } from './dues.ts'
+import { heldMoney, isKept } from '#server/money/index.ts'
 
 /**
  * The sale of this seller's auction and its payments; undefined if it has no buyer or is another seller's. Whole pesos,
@@ -22,6 +23,7 @@ export async function readSellersSale(db: Database, auction: number, seller: num
       deliveredAt: sales.deliveredAt,
       state: auctions.state,
       paid: paidFor,
+      held: heldFor,
       firstPaidAt: paidAt(sql`p.purpose in ('buy-now', 'first-payment')`),
       finalPaidAt: paidAt(sql`p.purpose = 'final-payment'`),
     })
@@ -38,5 +40,5 @@ function paidAt(which: ReturnType<typeof sql>) {
   return sql<number | null>`(
     select (extract(epoch from min(p.settled_at)) * 1000)::float8 from payments p
     where p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId} and p.state = 'approved' and ${which}
-      and not exists (select from refunds_due r where r.payment_id = p.id and r.transaction_id = p.transaction_id))`
+      and ${isKept('p')})`
 }

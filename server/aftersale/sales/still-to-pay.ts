@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { findSettling, type PaymentFacts } from '#server/money/index.ts'
+import { findPerhapsPaid, findSettling, type PaymentFacts } from '#server/money/index.ts'
 import { readSale } from './dues.ts'
 import { readPurchase } from './read-purchase.ts'
 
@@ -12,8 +12,8 @@ export async function isStillToPay(db: Database, payment: PaymentFacts, payer: n
   const { reference, state, purpose, auction, purchase, amount, package: bundle } = payment
   if (state !== 'pending' || (await findSettling(db, { reference }))) return false
   if (auction === null) return bundle === null || !(await findSettling(db, { package: bundle, payer }))
-  // Another payment of theirs for the same sum is being decided.
-  if (await findSettling(db, { auction, payer, purpose })) return false
+  // Another payment of theirs for the same sum is being decided, by the provider or by the house.
+  if (await findPerhapsPaid(db, { auction, payer, purpose })) return false
   if (purchase === null) {
     const due = (await readSale(db, auction, payer))?.due
     return due?.purpose === purpose && due.pesos === amount

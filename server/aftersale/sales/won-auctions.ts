@@ -6,7 +6,8 @@ import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { lapsedSales, sales } from '#db/schema/aftersale/sales.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { nextDue, paidFor } from '#server/aftersale/sales/dues.ts'
+import { heldFor, nextDue, paidFor } from '#server/aftersale/sales/dues.ts'
+import { heldMoney, isKept } from '#server/money/index.ts'
 
 /** Position in the list: time of the sale (epoch ms) and auction. */
 export type SaleCursor = { at: number; auction: number }
@@ -29,7 +30,11 @@ export async function readWonAuctions(
   const statements = soldOf(db, size, after !== undefined)
   const [held, lapsed] = await Promise.all([statements.held.execute(asked), statements.lapsed.execute(asked)])
   const found = [
-    ...held.map(({ state, ...sale }) => ({ ...sale, lapsedAt: null, due: nextDue({ ...sale, state }) })),
+    ...held.map(({ state, held: money, ...sale }) => ({
+      ...sale,
+      lapsedAt: null,
+      due: nextDue({ ...sale, state, held: money }),
+    })),
     ...lapsed.map((sale) => ({ ...sale, paid: 0, deal: false, due: null })),
   ].toSorted((one, other) => other.soldAt - one.soldAt || other.auction - one.auction)
   const page = found.slice(0, size)
@@ -55,6 +60,7 @@ const soldOf = prepared((db: Database, size: number, after: boolean) => ({
       ...columnsOf(sales),
       state: auctions.state,
       paid: paidFor,
+      held: heldFor,
       deal: dealStands,
       horse: listings.name,
       photo: photos,
@@ -131,8 +137,7 @@ const approvedOf = prepared((db: Database) =>
         sql`${payments.auctionId} = any(${sql.placeholder('ids')}::int[])`,
         eq(payments.payerId, sql.placeholder('buyer')),
         sql`${payments.state} = 'approved'`,
-        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id}
-          and r.transaction_id = ${payments.transactionId})`,
+        isKept('payments'),
       ),
     )
     .orderBy(asc(payments.id))

@@ -13,6 +13,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { CURRENCY, type Entry, type Figures, type More, type OwedBack, settle } from '#machines/settlement/rules.ts'
 import { saleTerms } from '#server/sale/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { isKept } from '#server/money/index.ts'
 
 /** A sale's settlement for its seller. `digest` identifies these figures. */
 export type Settlement = Figures & {
@@ -117,8 +118,7 @@ function readEntries(tx: Tx, auction: number, buyer: number): Promise<Entry[]> {
         eq(payments.payerId, buyer),
         eq(payments.state, 'approved'),
         isNotNull(payments.settledAt),
-        sql`not exists (select from refunds_due r where r.payment_id = ${payments.id}
-          and r.transaction_id = ${payments.transactionId})`,
+        isKept('payments'),
       ),
     )
     .orderBy(asc(payments.settledAt), asc(payments.id))

@@ -3,6 +3,7 @@ import { approvals } from '#db/schema/money/approvals.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import {
   paymentNotifications,
+  providerMovements,
   payments,
   providerTransactions,
   purchases,
@@ -37,8 +38,16 @@ export const moneyOwnData: OwnDataPart = {
       tables: [refundsDue],
       rows: ({ id }) => sql`
         select p.reference as pago, cents as centavos, currency as moneda, r.reason as motivo,
-          r.created_at as registrada, resolved_at as resuelta, note as nota
+          r.created_at as registrada, resolved_at as resuelta, outcome as decision, note as nota
         from refunds_due r join payments p on p.id = r.payment_id where p.payer_id = ${id} order by r.id`,
+    },
+    {
+      name: 'pagos/movimientos_del_proveedor',
+      tables: [providerMovements],
+      rows: ({ id }) => sql`
+        select p.reference as pago, m.kind as tipo, m.status as resultado, m.cents as centavos, m.currency as moneda,
+          m.received_at as recibido, m.attended_at as atendido
+        from provider_movements m join payments p on p.id = m.payment_id where p.payer_id = ${id} order by m.id`,
     },
   ],
   files: [],

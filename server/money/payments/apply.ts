@@ -4,7 +4,7 @@ import type { PaymentEvent } from '#machines/payment/machine.ts'
 import type { MessageEffect } from '#machines/payment/messages.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { paymentApplied } from '#server/engine/metrics/counters.ts'
 import type { PaymentReceipt } from './actor.ts'
 import { fulfil } from './fulfil.ts'
@@ -81,6 +81,10 @@ async function reach(house: Applying, work: UnitOfWork, stored: Reached): Promis
   if (outcome.receipt === 'paid-twice') return 'paid-twice'
   if (outcome.receipt === 'approved') return fulfil(house, work, payment.id, { transactionId, money, at })
   await house.fulfilment[payment.purpose].changed?.(work, payment, outcome.receipt, { at, reason })
+  if (outcome.receipt === 'held') {
+    const key = `payment-review:${payment.id}:held:${transactionId}`
+    await enqueue(tx, [{ task: 'payments.review-mail', payload: { payment: payment.id, told: 'held' }, key }])
+  }
   return outcome.receipt
 }
 

@@ -14,6 +14,8 @@ export type Fulfilment = {
   approved(work: UnitOfWork, payment: PaymentRow, at: number): Promise<'granted' | 'not-available'>
   /** The provider reported another status, or none before the time limit. */
   changed?(work: UnitOfWork, payment: PaymentRow, change: PaymentChange, facts: ChangeFacts): Promise<unknown>
+  /** The house ended a review and something is still to pay: all of it, or a rest. `at` in epoch ms. */
+  reviewed?(work: UnitOfWork, payment: PaymentRow, at: number): Promise<unknown>
 }
 
 /** `reason`: the provider's text, unsigned. */

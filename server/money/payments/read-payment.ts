@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts'
 import { accounts, type Audience, people } from '#db/schema/people/accounts.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
-import { payments, refundsDue } from '#db/schema/money/payments.ts'
+import { payments } from '#db/schema/money/payments.ts'
+import { heldMoney, isKept } from './kept-money.ts'
 import { payerName } from './payer-name.ts'
 
 /** Data of a payment's page and receipt; undefined for users other than its payer. Whole pesos, epoch ms. */
@@ -36,8 +37,9 @@ export async function readPayment(db: Database, reference: string, payer: number
       payer: payerName,
       email: accounts.email,
       /** True if the payment arrived and must be refunded. */
-      owedBack: sql<boolean>`exists (select from ${refundsDue} r where r.payment_id = ${payments.id}
-        and r.transaction_id = ${payments.transactionId})`,
+      owedBack: sql<boolean>`not ${isKept('payments')}`,
+      /** Money under the house's review, in hundredths of its currency; null for none. */
+      review: heldMoney(sql`p.id = payments.id`),
     })
     .from(payments)
     .innerJoin(accounts, eq(accounts.id, payments.payerId))

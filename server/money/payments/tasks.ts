@@ -6,6 +6,7 @@ import { logError } from '#server/engine/logs/log.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { applyNotification } from './apply.ts'
 import { sendPaymentMail } from './mails.ts'
+import { type ReviewNews, sendReviewMail } from './review-mail.ts'
 import { RECONCILE_MS, reconcile } from './reconcile.ts'
 import { forgetForged } from './store-forged.ts'
 
@@ -15,6 +16,8 @@ declare module '#server/engine/jobs/enqueue.ts' {
     'payments.apply': { notifications: number[] }
     /** `granted`: mails the receipt; otherwise that the payment will be refunded. */
     'payments.mail': { payment: number; granted: boolean }
+    /** `held`: money came that the house reviews; `part` and `returned`: its decision. */
+    'payments.review-mail': { payment: number; told: ReviewNews }
     'payments.reconcile': Record<never, never>
   }
 }
@@ -22,7 +25,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
 /** Maximum pause between two messages of one job, in ms. */
 const MOST_PAUSE_MS = 20
 
-type PaymentTask = 'payments.apply' | 'payments.mail' | 'payments.reconcile'
+type PaymentTask = 'payments.apply' | 'payments.review-mail' | 'payments.mail' | 'payments.reconcile'
 
 /** Runs before other tasks, since the buyer is waiting with the page open. */
 export const URGENT_PAYMENT_TASKS = ['payments.apply'] as const
@@ -41,6 +44,7 @@ export function paymentTasks(house: House, mailer: Mailer): Pick<TaskHandlers, P
       }
       if (failed.length > 0) throw failed[0]
     },
+    'payments.review-mail': (payload) => sendReviewMail(house, mailer, payload),
     'payments.mail': (payload) => sendPaymentMail(house, mailer, payload),
     async 'payments.reconcile'() {
       const { failed } = await reconcile(house)

@@ -24,7 +24,7 @@ export type Reading = {
   values: Record<string, string>
 }
 
-const STATUSES = new Set(['APPROVED', 'DECLINED', 'ERROR', 'FAIL', 'PENDING'])
+const STATUSES = new Set(['APPROVED', 'DECLINED', 'ERROR', 'FAIL', 'CANCELED', 'PENDING'])
 
 const SHAPES: [name: string, holds: (value: string) => boolean][] = [
   ['totalAmount', (value) => /^[0-9]{1,9}(?:\.[0-9]{1,2})?$/.test(value)],
@@ -32,23 +32,27 @@ const SHAPES: [name: string, holds: (value: string) => boolean][] = [
   ['currency', (value) => value.length === 3 && [...value].every((letter) => letter >= 'A' && letter <= 'Z')],
   ['responseTimeStamp', (value) => value.length === 19 && /^[0-9-]{10}\.[0-9:]{8}$/.test(value)],
   ['PPP_TransactionID', (value) => value.length > 0 && [...value].every((digit) => digit >= '0' && digit <= '9')],
-  ['Status', (value) => STATUSES.has(value)],
-  [
-    'productId',
-    (value) =>
-      value.length === 24 && [...value].every((sign) => (sign >= '0' && sign <= '9') || (sign >= 'a' && sign <= 'z')),
-  ],
 ]
 
 /** Checks the shape first, then the signature; a repeated name makes a message invalid. */
 export function read(secret: string, fields: Field[]): Reading {
   const values: Record<string, string> = Object.fromEntries(fields)
   const twice = new Set(fields.map(([name]) => name)).size < fields.length
+  const { Status = '', productId = '' } = values
+  // Another status, or no reference of ours, is answered and kept; it must still have one reading.
+  const named = STATUSES.has(Status) || (/^[A-Z]{2,20}$/.test(Status) && !/^[A-Z]/.test(productId))
   const shapely =
-    SHAPES.every(([name, holds]) => holds(values[name] ?? '')) && /^[0-9a-f]{64}$/.test(values[SIGNATURE] ?? '')
+    named &&
+    productId.length <= 100 &&
+    SHAPES.every(([name, holds]) => holds(values[name] ?? '')) &&
+    /^[0-9a-f]{64}$/.test(values[SIGNATURE] ?? '')
   if (twice || !shapely) return { verdict: 'malformed', values }
   return { verdict: checksum(secret, fields) === values[SIGNATURE] ? 'signed' : 'forged', values }
 }
+
+/** True for a message that may pay: a sale with a status of the manual for a reference of ours. */
+export const isSale = ({ transactionType, Status = '', productId = '' }: Reading['values']): boolean =>
+  transactionType === 'Sale' && STATUSES.has(Status) && /^[0-9a-z]{24}$/.test(productId)
 
 /** `1234.5` → 123450. */
 export function centsOf(amount: string): number {

@@ -1,5 +1,5 @@
 import type { Evidence, Field, Message } from './evidence.ts'
-import { centsOf, read, type Reading } from './provider.ts'
+import { centsOf, isSale, read, type Reading } from './provider.ts'
 
 /** An answered signed message. */
 export type Signed = { reference: string; transaction: string; status: string; cents: number; currency: string }
@@ -26,7 +26,11 @@ export function whatWasTold({ secret, sent }: Evidence): Told {
   const readings = sent.flatMap((message) =>
     message.fields && wasAnswered(message) ? [read(secret, message.fields)] : [],
   )
-  const signed = readings.filter(({ verdict }) => verdict === 'signed').map(signedOf)
+  // Messages of another kind, and of 0, neither pay nor make money owed.
+  const signed = readings
+    .filter(({ verdict, values }) => verdict === 'signed' && isSale(values))
+    .map(signedOf)
+    .filter(({ status, cents }) => status !== 'APPROVED' || cents > 0)
   const money = new Map(
     signed
       .filter(({ status }) => status === 'APPROVED')

@@ -1,4 +1,4 @@
-import { refundsDue } from '#db/schema/money/payments.ts'
+import { providerMovements, refundsDue } from '#db/schema/money/payments.ts'
 import { addDelivered, claimOf, numberOf } from '#tests/support/claims.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
 import { dayAt } from '#machines/auction/hours.ts'
@@ -59,6 +59,15 @@ export const saleActs: Acts = {
       prepare: async (world) => ({
         path: `/admin/devoluciones/${await addOwed(world)}`,
         body: { note: 'Devuelto por SPEI' },
+      }),
+    },
+  ],
+  '/admin/devoluciones/movimientos/:movement': [
+    {
+      what: 'a movement of the provider was attended to',
+      prepare: async (world) => ({
+        path: `/admin/devoluciones/movimientos/${await addMovement(world)}`,
+        body: { note: 'En disputa con el banco' },
       }),
     },
   ],
@@ -206,6 +215,15 @@ async function addOwed({ database }: ServedWorld): Promise<number> {
     .insert(refundsDue)
     .values({ ...owed, transactionId })
     .returning({ id: refundsDue.id })
+  return row!.id
+}
+
+async function addMovement({ database }: ServedWorld): Promise<number> {
+  const told = { kind: 'chargeback', status: 'APPROVED', cents: 100, currency: 'MXN', calls: true } as const
+  const [row] = await database.db
+    .insert(providerMovements)
+    .values({ ...told, transactionId: `acts-${Math.random()}`, receivedAt: 0 })
+    .returning({ id: providerMovements.id })
   return row!.id
 }
 

@@ -185,7 +185,7 @@ test('a refund is resolved once, by two administrators, with a note, in the audi
   const { db } = world.house
   const proposed = await proposeRefund(db, ana!, { refund: open!.id, note: 'Devuelto por SPEI', at: Date.now() })
   if (!('approval' in proposed) || 'refused' in proposed) throw new Error('refused')
-  const confirm = (admin = bruno!) => confirmRefund(db, admin, { approval: proposed.approval, at: Date.now() })
+  const confirm = (admin = bruno!) => confirmRefund(world.house, admin, { approval: proposed.approval, at: Date.now() })
   expect(await confirm(ana)).toEqual({ refused: 'own' })
   const done = await Promise.all([confirm(), confirm(carla)])
   expect(done.filter((each) => !('refused' in each))).toHaveLength(1)

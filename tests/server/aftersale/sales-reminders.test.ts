@@ -164,7 +164,7 @@ describe('no reminder is sent', () => {
     expect(await waiting()).toHaveLength(1)
     const [owed] = await world.house.db.select().from(refundsDue).where(eq(refundsDue.cents, 900_000))
     const two = await addAdmins(world.house.db)
-    expect(await settleRefund(world.house.db, two, { refund: owed!.id })).toBe(true)
+    expect(await settleRefund(world.house, two, { refund: owed!.id })).toBe(true)
     await ask(3)
     expect(mails).toHaveLength(1)
   })

@@ -204,7 +204,7 @@ test('the paper is the ledger, to the cent, over sixty random histories of payme
       .from(refundsDue)
       .limit(1)
       .orderBy(sql`resolved_at nulls first`)
-    if (refund && refund.resolvedAt === null) await settleRefund(world.house.db, admins, { refund: refund.id })
+    if (refund && refund.resolvedAt === null) await settleRefund(world.house, admins, { refund: refund.id })
   }
 }, 120_000)
 

@@ -222,7 +222,9 @@ test('of two proposals of one refund one succeeds, the other reads by whom; so w
   expect(proposed[1 - first]).toMatchObject({ refused: 'proposed', at: 5, by: expect.stringMatching(/^Admin \d+$/) })
   const { approval } = proposed[first] as { approval: number }
   const confirmed = values(
-    await together(admins.slice(2).map((admin) => () => confirmRefund(db, adminNo(admin), { approval, at: 6 }))),
+    await together(
+      admins.slice(2).map((admin) => () => confirmRefund(world.house, adminNo(admin), { approval, at: 6 })),
+    ),
   )
   expect(confirmed.filter((each) => !('refused' in each))).toHaveLength(1)
   expect(confirmed.find((each) => 'refused' in each)).toMatchObject({ refused: 'resolved', at: 6 })

@@ -176,9 +176,9 @@ describe('administrators', () => {
     const ids = await owe(3)
     expect((await listedRefunds(world.house)).map(({ transactionId }) => transactionId)).toEqual(['1', '2', '3'])
     const two = await addAdmins(world.house.db)
-    const resolve = (nth: number, at: number) => settleRefund(world.house.db, two, { refund: ids[nth]!, at })
+    const resolve = (nth: number, at: number) => settleRefund(world.house, two, { refund: ids[nth]!, at })
     expect([await resolve(0, 10), await resolve(2, 20), await resolve(2, 30)]).toEqual([true, true, false])
-    expect(await settleRefund(world.house.db, two, { refund: 999_999 })).toBe(false)
+    expect(await settleRefund(world.house, two, { refund: 999_999 })).toBe(false)
     expect(
       (await listedRefunds(world.house, { resolved: true })).map(({ transactionId, resolvedAt }) => [
         transactionId,

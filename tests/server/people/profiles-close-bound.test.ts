@@ -50,7 +50,7 @@ test('a win binds until paid in full, a payment until decided, money owed until 
   expect(await report(house, { reference: final!.reference, pesos: 20_000, transaction: '880001' })).toBe('paid-twice')
   await bound('refund-due')
   const [owed] = await database.sql<{ id: number }[]>`select id from refunds_due where transaction_id = '880001'`
-  expect(await settleRefund(database.db, await addAdmins(database.db), { refund: owed!.id })).toBe(true)
+  expect(await settleRefund(house, await addAdmins(database.db), { refund: owed!.id })).toBe(true)
   expect(await world.close(id)).toEqual({ closed: true })
   expect(await saleOf(house, lot)).toMatchObject({ buyerId: id, price: 30_000 })
 })

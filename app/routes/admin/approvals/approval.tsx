@@ -13,6 +13,7 @@ import {
   type ApprovalRefusal,
   type ApprovalRow,
   confirmRefund,
+  type DecisionRefusal,
   dropProposal,
   isAlone,
   readApproval,
@@ -91,7 +92,7 @@ const CONFIRMED = {
   outage: 'declarada',
 } as const
 
-type Refused = ApprovalRefusal | ResolvedRefusal | ManualRefusal | VoidRefusal | DeclareRefusal
+type Refused = ApprovalRefusal | DecisionRefusal | ResolvedRefusal | ManualRefusal | VoidRefusal | DeclareRefusal
 
 /** Delegates to the domain of each kind, which carries it out. */
 function confirm(
@@ -102,7 +103,7 @@ function confirm(
 ): Promise<{ refund: number } | { payment: string } | { voided: number } | { outage: number } | Refused> {
   switch (kind) {
     case 'refund':
-      return confirmRefund(house.db, admin, order)
+      return confirmRefund(house, admin, order)
     case 'bid-void':
       return confirmVoid(house, admin, order)
     case 'manual-payment':
@@ -132,6 +133,8 @@ function whyNot(refusal: Refused, now: number): string {
     case 'too-long':
     case 'not-allowed':
       return whyNotVoid(refusal)
+    case 'not-possible':
+      return words.notPossible
     case 'overlaps':
       return words.overlaps
     default:

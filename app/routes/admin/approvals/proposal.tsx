@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
 import { formatNearTime, formatShortDay } from '#app/texts/format/dates.ts'
-import { manualMeans, purposes } from '#app/texts/money/payments.ts'
+import { manualMeans, purposes, reviewDecisions } from '#app/texts/money/payments.ts'
 import type { ApprovalAbout, ApprovalRow, RefundProposal } from '#server/money/index.ts'
 import { awaySpan } from '#app/texts/sale/outages.ts'
 import type { OutageProposal, VoidProposal } from '#server/sale/index.ts'
@@ -57,8 +57,12 @@ export function ProposalFacts({ approval, about }: { approval: Proposal; about: 
 
 function factsOf({ kind, subject, proposal }: Proposal) {
   if (kind === 'refund') {
-    const { transactionId, note } = proposal as RefundProposal
-    return [[words.transaction, transactionId] as const, [words.note, note] as const]
+    const { transactionId, note, decision = 'returned' } = proposal as RefundProposal
+    return [
+      [words.decision, reviewDecisions[decision]] as const,
+      [words.transaction, transactionId] as const,
+      [words.note, note] as const,
+    ]
   }
   if (kind === 'bid-void') {
     const { auction, claim, alias, reason } = proposal as VoidProposal

@@ -31,6 +31,9 @@ export const approvals = {
   back: 'Volver a la lista',
   proposed: 'Propuesta',
   exactly: 'Esto es exactamente lo que se propuso, y lo que se confirma.',
+  notPossible:
+    'Ese dinero ya no puede contarse: el pago se hizo de otra forma o el lote ya no está. Hay que devolverlo.',
+  decision: 'Se decide',
   transaction: 'Transacción',
   note: 'Qué se hizo',
   noteManual: 'Nota',

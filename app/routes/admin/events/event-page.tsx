@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { formatCharge } from '#app/texts/format/money.ts'
+import { tellMovement } from '#app/texts/money/movements.ts'
+import { paying as payingWords, purposes } from '#app/texts/money/payments.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { streaming } from '#app/texts/sale/house-auctions.ts'
 import { chances as chanceWords } from '#app/texts/aftersale/second-chances.ts'
@@ -15,7 +20,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { LotAway, LotNotice, NoticeView } from '#app/ui/views.ts'
 import { phases } from '#machines/auction/status.ts'
-import type { OpenApproval } from '#server/money/index.ts'
+import type { Movement, OpenApproval } from '#server/money/index.ts'
 import type { HouseAuction, Negotiation } from '#server/sale/index.ts'
 import type { ApprovedPayment, ManualDue, NamedChance } from '#server/aftersale/index.ts'
 import { OpenApprovals } from '../open-approvals.tsx'
@@ -28,6 +33,8 @@ type EventPageProps = {
   auction: HouseAuction
   due: ManualDue | null
   approved: ApprovedPayment[]
+  /** Movements of the payment provider that name payments of this lot. */
+  movements: Movement[]
   /** Proposals about the lot that wait for a second administrator. */
   waiting: OpenApproval[]
   /** Bidders to whom the lot was offered after its sale came to nothing. */
@@ -62,6 +69,7 @@ export function EventPage(props: EventPageProps) {
     auction,
     due,
     approved,
+    movements,
     waiting,
     chances,
     negotiation,
@@ -99,7 +107,7 @@ export function EventPage(props: EventPageProps) {
           <NegotiationHistory negotiation={negotiation} reader="house" />
         </section>
       )}
-      {due && <Paid due={due} approved={approved} />}
+      {due && <Paid due={due} approved={approved} movements={movements} />}
       {chances.length > 0 && (
         <section className="stack">
           <h2>{chanceWords.title}</h2>
@@ -157,7 +165,29 @@ function Facts({ auction }: { auction: HouseAuction }) {
   )
 }
 
-function Paid({ due, approved }: { due: ManualDue; approved: ApprovedPayment[] }) {
+/** What the provider told besides the payments, such as a chargeback. */
+function Movements({ movements }: { movements: Movement[] }) {
+  if (movements.length === 0) return null
+  return (
+    <ul className="plain-list">
+      {movements.map((movement) => (
+        <li key={movement.id}>
+          <a href={href('/admin/devoluciones/movimientos/:movement', { movement: String(movement.id) })} data-dialog="">
+            {tellMovement(movement)}
+          </a>{' '}
+          {formatCharge(movement.cents, movement.currency)}{' '}
+          <small>
+            <Moment at={movement.receivedAt} as="dayTime" />
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const { held } = payingWords
+
+function Paid({ due, approved, movements }: { due: ManualDue; approved: ApprovedPayment[]; movements: Movement[] }) {
   return (
     <section className="stack">
       <h2>{words.payments}</h2>
@@ -168,12 +198,27 @@ function Paid({ due, approved }: { due: ManualDue; approved: ApprovedPayment[] }
         <Fact name={paying.paid}>
           <Money pesos={due.paid} />
         </Fact>
-        {due.due && (
+        {due.due && !due.held && (
           <Fact name={paying.due[due.due.purpose]}>
             <Money pesos={due.due.pesos} />
           </Fact>
         )}
+        {due.held && (
+          <Fact name={held.told}>
+            {formatCharge(due.held.cents, due.held.currency)} <small>{purposes[due.held.purpose]}</small>
+          </Fact>
+        )}
       </dl>
+      {due.held && (
+        <LinkButton
+          look="secondary"
+          href={href('/admin/devoluciones/:refund', { refund: String(due.held.refund) })}
+          data-dialog=""
+        >
+          {held.decide}
+        </LinkButton>
+      )}
+      <Movements movements={movements} />
       <Approved payments={approved} />
     </section>
   )

@@ -4,7 +4,7 @@ import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event-screen.ts'
 import { phases } from '#machines/auction/status.ts'
-import { listOpenApprovals } from '#server/money/index.ts'
+import { listOpenApprovals, readAuctionMovements } from '#server/money/index.ts'
 import {
   areSettlementsOffered,
   hasDeal,
@@ -27,22 +27,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const auction = await houseAuctionAt(params.event, context, now)
   const { sold } = phases[auction.phase]
-  const [due, approved, waiting, chances, negotiation, settlements, deal, notices, outages] = await Promise.all([
-    sold ? readManualDue(db, auction.id) : undefined,
-    sold ? readApproved(db, auction.id) : [],
-    listOpenApprovals(db, auction.id),
-    readNamedChances(db, env.SECRET, auction.id),
-    readNegotiation(db, auction.id),
-    areSettlementsOffered(db),
-    sold && hasDeal(db, auction.id, 'house'),
-    readNotices(db, auction.id),
-    readLotOutages(db, auction.id),
-  ])
+  const [due, approved, movements, waiting, chances, negotiation, settlements, deal, notices, outages] =
+    await Promise.all([
+      sold ? readManualDue(db, auction.id) : undefined,
+      sold ? readApproved(db, auction.id) : [],
+      sold ? readAuctionMovements(db, auction.id) : [],
+      listOpenApprovals(db, auction.id),
+      readNamedChances(db, env.SECRET, auction.id),
+      readNegotiation(db, auction.id),
+      areSettlementsOffered(db),
+      sold && hasDeal(db, auction.id, 'house'),
+      readNotices(db, auction.id),
+      readLotOutages(db, auction.id),
+    ])
   const back = listHref(readList(url, eventList))
   return {
     auction,
     due: due ?? null,
     approved,
+    movements,
     waiting,
     chances,
     negotiation: negotiation ?? null,

@@ -1,11 +1,13 @@
 import { href } from 'react-router'
 import { z } from 'zod'
+import { REVIEW_DECISIONS } from '#machines/payment/rules.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { movement, refunds } from './words.ts'
 
 /** The administrator's note on a settled refund. */
 export const refundForm = z.object({
+  decision: z.enum(REVIEW_DECISIONS, refunds.decisionRequired).default('returned'),
   note: paragraphs({ required: refunds.noteRequired, max: 500 }),
 })
 

@@ -8,16 +8,17 @@ import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo, formatAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
-import { purposes } from '#app/texts/money/payments.ts'
+import { purposes, reviewDecisions } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { RadioField } from '#app/ui/form/radio-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { proposeRefund, readRefund } from '#server/money/index.ts'
+import { decisionsOf, proposeRefund, readRefund } from '#server/money/index.ts'
 import type { Route } from './+types/refund'
 import { refundForm, refundList } from './form.ts'
 import { refunds as words } from './words.ts'
@@ -29,7 +30,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     takeDraft({ request, url, context }),
   ])
   if (!refund) throw data(null, { status: 404 })
-  return { refund, back: listHref(readList(url, refundList)), typed: draft?.note, now: Date.now() }
+  const back = listHref(readList(url, refundList))
+  return { refund, decisions: decisionsOf(refund), back, typed: draft, now: Date.now() }
 }
 
 /** Proposes the refund as paid; it is settled once another administrator confirms it. */
@@ -42,9 +44,10 @@ export async function action(asked: Route.ActionArgs) {
   const { value, refuse } = await readForm(request, refundForm)
   if (!value) return refuse()
   const at = Date.now()
-  const done = await proposeRefund(db, adminOf(context), { refund, note: value.note, at })
+  const done = await proposeRefund(db, adminOf(context), { refund, ...value, at })
   if ('refused' in done) {
     if (done.refused === 'unknown') throw data(null, { status: 404 })
+    if (done.refused === 'not-possible') return refuse({ decision: [words.notPossible] })
     const who = byAndAgo(done, at)
     return refuse({ form: [done.refused === 'resolved' ? words.already(who) : words.proposed(who)] })
   }
@@ -66,13 +69,16 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-export default function Refund({ loaderData: { refund, back, typed, now }, actionData }: Route.ComponentProps) {
+export default function Refund({
+  loaderData: { refund, decisions, back, typed, now },
+  actionData,
+}: Route.ComponentProps) {
   const { cents, currency, reason, transactionId, note, resolvedAt, approval, proposal, proposer } = refund
   const waits = resolvedAt === null && approval !== null
   const [form, fields] = useSchemaForm(refundForm, {
     id: 'devolucion',
     lastResult: actionData,
-    defaultValue: { note: typed },
+    defaultValue: { decision: decisions.length === 1 ? 'returned' : undefined, ...typed },
   })
   return (
     <UrlDialog title={words.one(transactionId)} back={{ href: back, label: words.back }}>
@@ -102,6 +108,13 @@ export default function Refund({ loaderData: { refund, back, typed, now }, actio
       {resolvedAt === null && !waits && (
         <Form form={form}>
           <p>{words.two}</p>
+          {decisions.length > 1 && (
+            <RadioField
+              field={fields.decision}
+              label={words.decision}
+              options={decisions.map((each) => [each, reviewDecisions[each]] as const)}
+            />
+          )}
           <TextArea field={fields.note} label={words.note} hint={words.noteHint} counter={500} rows={3} />
           <Button>{words.markResolved}</Button>
         </Form>
@@ -119,6 +132,7 @@ type Refund = Route.ComponentProps['loaderData']['refund']
 
 function factsOf(refund: Refund, now: number) {
   const { payer, email, purpose, item, asked, reason, reference, createdAt, resolvedAt, proposer, resolver } = refund
+  const { outcome } = refund
   const at = (moment: number) => (
     <>
       {formatAgo(now - moment)}, <Moment at={moment} as="dayTime" />
@@ -130,6 +144,7 @@ function factsOf(refund: Refund, now: number) {
     reason === 'amount-differs' && asked !== null && ([words.asked, formatMoney(asked)] as const),
     reference && ([words.folio, reference] as const),
     [words.came, at(createdAt)] as const,
+    outcome && ([words.outcome, reviewDecisions[outcome]] as const),
     resolvedAt !== null && ([words.resolvedAt, at(resolvedAt)] as const),
     resolvedAt !== null &&
       resolver &&

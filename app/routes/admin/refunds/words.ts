@@ -4,8 +4,8 @@ import { count } from '#app/texts/format/numbers.ts'
 export const refunds = {
   title: 'Devoluciones',
   lead:
-    'Dinero que llegó y no compró nada. La devolución se hace en el portal del proveedor de pagos; aquí queda ' +
-    'constancia.',
+    'Dinero que llegó y no compró nada, o que no coincide con lo pedido. La devolución se hace en el portal del ' +
+    'proveedor de pagos; aquí queda constancia.',
   tabs: {
     'por-devolver': 'Por devolver',
     'por-confirmar': 'Por confirmar',
@@ -59,6 +59,10 @@ export const refunds = {
   note: 'Qué se hizo',
   noteHint: 'Por ejemplo: devuelto en el portal, con su número de operación.',
   noteRequired: 'Escribe qué se hizo con el dinero',
+  decision: 'Qué se decide',
+  decisionRequired: 'Elige qué se decide',
+  notPossible: 'Ese dinero ya no puede contarse así: revisa el pago.',
+  outcome: 'Se decidió',
   actions: 'Acciones',
   resolve: 'Resolver',
   see: 'Ver',

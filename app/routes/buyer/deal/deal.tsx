@@ -5,6 +5,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { deal as words } from '#app/texts/aftersale/deals.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { paying } from '#app/texts/money/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Checklist } from '#app/ui/deals/checklist.tsx'
 import dealStyles from '#app/ui/deals/deal.css?url'
@@ -47,7 +48,9 @@ export default function BuyersDeal({ loaderData: { deal, code, due, now, said } 
       <Now deal={deal} reader="buyer" now={now}>
         {due && (
           <p>
-            <LinkButton href={href('/event/:event/pagar', event)}>{dealing.pay[due.purpose](due.pesos)}</LinkButton>
+            <LinkButton href={href('/event/:event/pagar', event)}>
+              {due.held ? paying.held.see : dealing.pay[due.purpose](due.pesos)}
+            </LinkButton>
           </p>
         )}
         {isOpen(deal.steps.claims) && <Confirm deal={deal} />}

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { paying as words } from '#app/texts/money/payments.ts'
-import { Button } from '#app/ui/button.tsx'
+import { formatCharge } from '#app/texts/format/money.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -19,6 +20,8 @@ type DuePageProps = {
     overdue: boolean
     fine: number
     rest: number
+    /** Money for it under the house's review; hundredths of its currency. */
+    held: { reference: string; cents: number; currency: string } | null
   } | null
   /** Why the sale ended: its first payment was overdue, or the bid was voided; null otherwise. */
   end: 'lapsed' | { reason: string } | null
@@ -35,7 +38,13 @@ export function DuePage({ sale, due, end, strike, deal }: DuePageProps) {
     <div className="wrap">
       <div className="sheet">
         <h1>{words.of(sale.horse)}</h1>
-        {due ? <ToPay event={event} due={due} strike={strike} /> : <NothingToPay end={end} />}
+        {due?.held ? (
+          <Held held={due.held} />
+        ) : due ? (
+          <ToPay event={event} due={due} strike={strike} />
+        ) : (
+          <NothingToPay end={end} />
+        )}
         <dl className="facts">
           <div>
             <dt>{words.price}</dt>
@@ -49,7 +58,7 @@ export function DuePage({ sale, due, end, strike, deal }: DuePageProps) {
               <Money pesos={sale.paid} />
             </dd>
           </div>
-          {due && due.rest > 0 && (
+          {due && !due.held && due.rest > 0 && (
             <div>
               <dt>{words.rest}</dt>
               <dd>
@@ -72,6 +81,24 @@ export function DuePage({ sale, due, end, strike, deal }: DuePageProps) {
           </a>
         </p>
       </div>
+    </div>
+  )
+}
+
+/** Nothing is to be paid while the house reviews what came (ruling 87). */
+function Held({
+  held: { reference, cents, currency },
+}: {
+  held: NonNullable<NonNullable<DuePageProps['due']>['held']>
+}) {
+  return (
+    <div className="stack">
+      <div className="ticket">
+        <p className="label">{words.held.title}</p>
+        <p className="money">{formatCharge(cents, currency)}</p>
+      </div>
+      <p role="status">{words.held.body}</p>
+      <LinkButton href={href('/pagos/:reference', { reference })}>{words.held.see}</LinkButton>
     </div>
   )
 }

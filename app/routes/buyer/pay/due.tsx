@@ -45,11 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deal,
     end: null,
     // Number of the strike it counts as, or would count as.
-    strike: due?.purpose === 'first-payment' && limit > 0 ? { nth: live + 1, limit } : null,
+    strike: due?.purpose === 'first-payment' && !due.held && limit > 0 ? { nth: live + 1, limit } : null,
     due: due && {
       ...due,
       inWords: amountInWords(due.pesos),
-      overdue: due.dueAt !== null && due.dueAt < now,
+      overdue: due.held === null && due.dueAt !== null && due.dueAt < now,
       rest: sale.price - sale.paid - due.pesos,
     },
   }

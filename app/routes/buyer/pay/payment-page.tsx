@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
+import { formatCharge } from '#app/texts/format/money.ts'
 import { paymentProblem } from '#app/texts/money/payment-news.ts'
 import { creditStates, payment as words, paymentStates, paying, purposes } from '#app/texts/money/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -28,6 +29,8 @@ export type PaymentView = {
   /** What follows once it is paid: the steps of a sale, or the use of credits; null without any. */
   finish: string | null
   ofPurchase: boolean
+  /** Money under the house's review, in hundredths of its currency; null for none. */
+  review: { cents: number; currency: string } | null
   /** True if the payer is a seller, false for a buyer. */
   ofSeller: boolean
 }
@@ -91,7 +94,8 @@ function Next({ payment }: { payment: PaymentView }) {
       </>
     )
   }
-  if (state === 'expired' || state === 'declined') return again && <LinkButton href={again}>{words.again}</LinkButton>
+  if (state === 'expired' || state === 'declined' || state === 'returned')
+    return again && <LinkButton href={again}>{words.again}</LinkButton>
   return ofPurchase && again ? (
     <LinkButton look="secondary" href={again}>
       {words.toPurchase}
@@ -100,7 +104,7 @@ function Next({ payment }: { payment: PaymentView }) {
 }
 
 function Facts({
-  payment: { reference, purpose, item, amount, createdAt, settledAt, transactionId, ofSeller },
+  payment: { reference, purpose, item, amount, createdAt, settledAt, transactionId, review, ofSeller },
 }: {
   payment: PaymentView
 }) {
@@ -119,6 +123,12 @@ function Facts({
             <Money pesos={amount} />
           </dd>
         </div>
+        {review && (
+          <div>
+            <dt>{paying.held.came}</dt>
+            <dd>{formatCharge(review.cents, review.currency)}</dd>
+          </div>
+        )}
         <div>
           <dt>{settledAt === null ? words.started : words.date}</dt>
           <dd>

@@ -36,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       transactionId,
       reason,
       state,
+      review: payment.review,
       again: againOf(payment),
       finish: deal || finishOf(payment),
       ofPurchase: purchase !== null,

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
+import { formatCharge } from '#app/texts/format/money.ts'
+import { paying } from '#app/texts/money/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Mark } from '#app/ui/logo.tsx'
@@ -25,7 +27,13 @@ export type WonAuction = {
   firstPayment: number
   /** Approved payments so far. */
   paid: number
-  due: { purpose: 'first-payment' | 'final-payment'; pesos: number; dueAt: number | null; fine: number } | null
+  due: {
+    purpose: 'first-payment' | 'final-payment'
+    pesos: number
+    dueAt: number | null
+    fine: number
+    held: { reference: string; cents: number; currency: string } | null
+  } | null
   receipts: { reference: string; purpose: string; amount: number; at: number | null }[]
   /** The sale has a deal page for its delivery. */
   deal: boolean
@@ -75,6 +83,7 @@ export function WonCard({ sale, now }: { sale: WonAuction; now: number }) {
 
 function stateOf({ lapsedAt, due }: WonAuction, overdue: boolean): keyof typeof words.states {
   if (lapsedAt !== null) return 'lapsed'
+  if (due?.held) return 'held'
   if (due?.purpose === 'first-payment') return overdue ? 'overdue' : 'awaiting'
   return due ? 'process' : 'closed'
 }
@@ -104,13 +113,26 @@ function Payments({ sale, overdue }: { sale: WonAuction; overdue: boolean }) {
 /** Amount, deadline and payment link; overdue amounts include the configured fine (ruling 12). */
 function DueNow({
   sale: { auction, horse },
-  due: { purpose, pesos, dueAt, fine },
+  due: { purpose, pesos, dueAt, fine, held },
   overdue,
 }: {
   sale: WonAuction
   due: NonNullable<WonAuction['due']>
   overdue: boolean
 }) {
+  if (held)
+    return (
+      <div className="won-due-now">
+        <p className="won-price">
+          <span>{paying.held.title}</span> {formatCharge(held.cents, held.currency)}
+        </p>
+        <p className="won-when">{paying.held.body}</p>
+        <LinkButton look="secondary" href={href('/pagos/:reference', { reference: held.reference })}>
+          {paying.held.see}
+          <span className="sr">: {horse}</span>
+        </LinkButton>
+      </div>
+    )
   return (
     <div className="won-due-now">
       <p className="won-price">

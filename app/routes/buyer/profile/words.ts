@@ -94,6 +94,7 @@ export const won = {
   states: {
     awaiting: 'Falta el anticipo',
     overdue: 'Anticipo vencido',
+    held: 'Pago en revisión',
     process: statuses['in-process'].label,
     closed: statuses['deal-closed'].label,
     lapsed: paying.lapsed,

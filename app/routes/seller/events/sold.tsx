@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paying } from '#app/texts/money/payments.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -60,11 +61,24 @@ function leadOf({ state, mayDeliver, firstPaidAt }: SellersSale): string {
   return firstPaidAt === null ? words.nowWait : words.nowAgree
 }
 
-function First({ sale: { firstPayment, firstPaymentDueAt, firstPaidAt }, now }: { sale: SellersSale; now: number }) {
+function First({
+  sale: { firstPayment, firstPaymentDueAt, firstPaidAt, held },
+  now,
+}: {
+  sale: SellersSale
+  now: number
+}) {
   if (firstPaidAt !== null)
     return (
       <>
         {words.paid} <Moment at={firstPaidAt} />
+      </>
+    )
+  if (held !== null)
+    return (
+      <>
+        {paying.held.told}.<br />
+        <small>{paying.held.sellerWhy}</small>
       </>
     )
   return (
