@@ -11,7 +11,7 @@ import {
   namesOf,
   type SectionValues,
 } from '../../machines/capture/fields.ts'
-import { captureErrors as errors, videoError } from '../texts/listing/capture.ts'
+import { captureErrors as errors } from '../texts/listing/capture.ts'
 import { upTo } from '../texts/format/numbers.ts'
 import { dateErrors } from '../texts/dates.ts'
 import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
@@ -19,7 +19,8 @@ import { sexes } from '../texts/listing/sexes.ts'
 import { today } from './capture-texts.ts'
 import { date } from './date.ts'
 import { money } from './money.ts'
-import { videoIdOf } from './video.ts'
+import { video } from './stream.ts'
+import { isVideoId } from './video.ts'
 
 /** Optional: an incomplete capture is also saved. */
 const text = (max: number, long = upTo(max)) =>
@@ -95,12 +96,6 @@ const past = (from: string) =>
     .optional()
     .transform((day) => day || null)
 
-const video = z.string({ error: videoError }).transform((typed, context) => {
-  const id = videoIdOf(typed)
-  if (id === null) context.addIssue({ code: 'custom', message: videoError })
-  return id ?? ''
-})
-
 const FINDINGS = [...Object.keys(healthWords), ...Object.keys(mareHealthWords)] as [string, ...string[]]
 
 type Parser = z.ZodType<unknown, unknown>
@@ -124,7 +119,8 @@ const PARSERS: { [Kind in FieldKind]: ((field: FieldOf<Kind>, name: FieldNamed<K
       .enum(namesOf(sexes), errors.sex)
       .optional()
       .transform((sex) => sex ?? null),
-  videos: () => z.array(video),
+  // Those listed on the page are ids already.
+  videos: () => z.array(z.union([z.string().refine(isVideoId), video])),
   findings: () => z.array(z.enum(FINDINGS, errors.finding)),
 }
 

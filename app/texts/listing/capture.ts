@@ -51,10 +51,6 @@ export const captureLabels: Record<CaptureField, string> = {
   ancestor13: 'Madre de la abuela materna',
 }
 
-/** Also shown by the browser, which loads no other error of the capture. */
-export const videoError =
-  'No es la dirección de un video de YouTube. Cópiala desde YouTube, por ejemplo https://youtu.be/…'
-
 /** Numbers as named in an error message. */
 const numbers: Record<FieldNamed<'number'>, string> = { heightCm: 'la alzada en centímetros' }
 
