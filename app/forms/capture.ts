@@ -17,6 +17,7 @@ import { dateErrors } from '../texts/dates.ts'
 import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
 import { sexes } from '../texts/listing/sexes.ts'
 import { today } from './capture-texts.ts'
+import { parseCentimetres } from './centimetres.ts'
 import { date } from './date.ts'
 import { money } from './money.ts'
 import { video } from './stream.ts'
@@ -72,14 +73,14 @@ const mark = () =>
     .optional()
     .transform((typed) => (typed ? Number(typed) : null))
 
-/** A whole number, also with its unit. */
-const number = ({ min, max, unit }: FieldOf<'number'>, wrong: string) =>
+/** A whole number of centimetres, typed in any unit of heights. */
+const number = ({ min, max }: FieldOf<'number'>, wrong: string) =>
   z
     .string({ error: wrong })
     .trim()
     .transform((typed, context) => {
-      const given = Number(new RegExp(`^([1-9]\\d*)(?: ?${unit})?$`, 'i').exec(typed)?.[1])
-      if (given >= min && given <= max) return given
+      const given = parseCentimetres(typed)
+      if (given !== null && given >= min && given <= max) return given
       context.addIssue({ code: 'custom', message: wrong })
       return null
     })

@@ -74,7 +74,7 @@ test.each([
   ['general', 'description', 'x'.repeat(301), 'Hasta 300 caracteres'],
   ['general', 'dateOfBirth', '1949-12-31', /1 de enero de 1950 o después/],
   ['general', 'dateOfBirth', '2999-01-01', /o antes/],
-  ['general', 'heightCm', '1.52', /centímetros/],
+  ['general', 'heightCm', '15.2', /centímetros/],
   ['general', 'heightCm', '29', /30 a 250/],
   ['general', 'heightCm', '251', /30 a 250/],
   ['general', 'sex', 'other', 'Elige una de las opciones'],
