@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { accountErrors } from '../texts/people/accounts.ts'
 
 /**
- * An e-mail address as typed or pasted, plain and in lower case: without blanks and invisible marks, the name before it
- * (`Ana <ana@correo.mx>`), `mailto:`, and the point of a sentence after it.
+ * An e-mail address as typed or pasted, plain and in lower case: without invisible marks, blanks at its ends and beside
+ * the `@`, the name before it (`Ana <ana@correo.mx>`), `mailto:`, and the point of a sentence after it.
  */
 export function plainEmail(typed: string): string {
   const address = /<([^<>]*)>\s*$/.exec(typed)?.[1] ?? typed
   return address
-    .replace(/[\s\p{Cf}]+/gu, '')
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/\s*@\s*/g, '@')
+    .trim()
     .replace(/^mailto:/i, '')
     .replace(/[.,;:]+$/, '')
     .toLowerCase()

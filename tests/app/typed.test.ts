@@ -32,6 +32,8 @@ describe('an e-mail address', () => {
     '@correo.mx',
     'ana@correo',
     'ana@correo.mx y luis@correo.mx',
+    'ana@correo.mx gracias',
+    'ana lopez@correo.mx',
     'ana@@correo.mx',
     'a\u0000@b.mx',
   ])('%j is refused', (typed) =>
