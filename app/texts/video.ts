@@ -8,7 +8,7 @@ export const videoProblems: Record<VideoProblem, string> = {
   none: `No es la dirección de un video. Ábrelo en YouTube, ${SHARE}, por ejemplo https://youtu.be/…`,
   elsewhere: `Aquí solo se ven videos de YouTube, y esa dirección es de otro sitio. Abre el video en YouTube, ${SHARE}`,
   live:
-    'Esa dirección es la de siempre del canal o de YouTube Studio, y no dice cuál transmisión es. Abre la ' +
+    'Esa es la dirección fija del canal o de YouTube Studio, y no dice cuál transmisión es. Abre la ' +
     `transmisión en YouTube como la ve el público, ${SHARE}`,
   page: `Esa dirección es de un canal o de otra página de YouTube, no de un video. Abre el video, ${SHARE}`,
   playlist: `Esa dirección es de una lista, no de un video. Abre uno de sus videos, ${SHARE}`,
