@@ -11,12 +11,27 @@ const ID = /^[\w-]{11}$/
 /** An id at the start of a part of an address, whatever was glued to it. */
 const LEADING_ID = /^([\w-]{11})(?![\w-])/
 
+/** Sites of YouTube, and of others whose addresses lead there. */
+const SITES = [
+  String.raw`youtube(?:-nocookie|kids)?\.com`,
+  String.raw`youtube\.googleapis\.com`,
+  String.raw`youtu\.be`,
+  String.raw`ytimg\.com`,
+  String.raw`google(?:\.com?)?\.[a-z]{2,3}`,
+  String.raw`(?:facebook|instagram)\.com`,
+].join('|')
 /**
- * An address of YouTube's sites, also without its scheme or with a slip in it, anywhere in a text. The host begins no
- * part of another address. Without lookbehind, which older iPhones do not know.
+ * An address of these sites anywhere in a text, also without its scheme or with a slip in it: the host, and what
+ * follows. The host begins no part of another address. Without lookbehind, which older iPhones do not know.
  */
-const ADDRESS =
-  /(?:^|[^\w.@/=%:-])(?:https?:?\/{0,2} ?|\/\/)?((?:[a-z\d-]{1,30}\.){0,3}(?:youtube(?:-nocookie|kids)?\.com|youtube\.googleapis\.com|youtu\.be|ytimg\.com|google(?:\.com?)?(?:\.[a-z]{2,3})|(?:facebook|instagram)\.com))(?::\d{1,5})?(?=[/?#]|[^\w.:@-]|\.?(?:\s|$))([/?#][^\s"'<>]*)?/gi
+const ADDRESS = new RegExp(
+  [
+    String.raw`(?:^|[^\w.@/=%:-])(?:https?:?\/{0,2} ?|\/\/)?`,
+    String.raw`((?:[a-z\d-]{1,30}\.){0,3}(?:${SITES}))(?::\d{1,5})?(?=[/?#]|[^\w.:@-]|\.?(?:\s|$))`,
+    String.raw`([/?#][^\s"'<>]*)?`,
+  ].join(''),
+  'gi',
+)
 /** Hosts that are no site of YouTube, and lead to one by an address in their own. */
 const LEADS_ON = /google\.[a-z.]+$|facebook\.com$|instagram\.com$/
 /** Fields in which such an address, or YouTube's own of a consent or a sign-in, names the next one. */
@@ -93,7 +108,7 @@ function readPath({ first, second, last, studio }: Path, { search, hash }: URL):
     return { problem: first === 'live' ? 'live' : query.has('list') ? 'playlist' : 'cut' }
   }
   if (first === 'playlist') return { problem: 'playlist' }
-  return { problem: studio || last === 'live' || /^live_dashboard/.test(first) ? 'live' : 'page' }
+  return { problem: studio || last === 'live' || first.startsWith('live_dashboard') ? 'live' : 'page' }
 }
 
 /** First part of paths whose video stands in the query. */

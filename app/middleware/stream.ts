@@ -21,8 +21,8 @@ export async function openStream<Lot extends { stream: string | null }>(asked: A
 
 /**
  * Receives the form for the live video, from any of YouTube's addresses, until bidding ends. A video that the page has
- * not shown yet is shown first; `intent` "quitar" removes the video. `save` stores its id, or null. Redirects to `back`,
- * which takes what was done.
+ * not shown yet is shown first; `intent` "quitar" removes the video. `save` stores its id, or null. Redirects to
+ * `back`, which takes what was done.
  */
 export async function receiveStream(
   request: Request,

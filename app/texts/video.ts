@@ -15,7 +15,7 @@ export const videoProblems: Record<VideoProblem, string> = {
   cut: `A esa dirección le falta el video: está cortada. Ábrelo en YouTube, ${SHARE}`,
   several: 'Hay más de un video. Pega la dirección de uno solo',
   key:
-    'Eso es la clave o el servidor para transmitir, no el video. Quien tenga la clave puede transmitir en tu canal: no ' +
-    `la pegues en ninguna página. Abre la transmisión en YouTube como la ve el público, ${SHARE}`,
+    'Eso es la clave o el servidor para transmitir, no el video. Quien tenga la clave puede transmitir en tu canal: ' +
+    `no la pegues en ninguna página. Abre la transmisión en YouTube como la ve el público, ${SHARE}`,
   long: 'Es demasiado texto. Pega solo la dirección del video',
 }

@@ -61,7 +61,7 @@ export const captureErrors = {
   text: 'Escribe este dato como texto',
   oneLine: 'Escribe el texto en una sola línea',
   number: (field: FieldNamed<'number'>, { min, max }: { min: number; max: number }) =>
-    `Escribe ${numbers[field]}, con un número entero de ${min} a ${max}, por ejemplo 152. También sirve 1.52 m o 15 manos`,
+    `Escribe ${numbers[field]}, con un número entero de ${min} a ${max}. También sirve 1.52 m o 15 manos`,
   sex: 'Elige una de las opciones',
   mark: 'Elige una calificación de 1 a 5',
   finding: 'Elige solo padecimientos de la lista',

@@ -20,7 +20,7 @@ export function identify(bytes: Uint8Array): FileKind | null {
   return null
 }
 
-/** AVIF, and HEIC as used by phones, are the same box: its own brand tells, or, where that is general, the others do. */
+/** AVIF and HEIC begin with the same box: its brand tells them apart or, where that is general, the others. */
 function ofBrands(brand: string, others: string): FileKind | null {
   if (/^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/.test(brand)) return 'heic'
   if (/^avi[fs]$/.test(brand)) return 'avif'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { readVideo, VIDEO_TEXT, videoAddress, videoIdOf } from '#app/forms/video.ts'
+import { readVideo, VIDEO_TEXT, videoIdOf } from '#app/forms/video.ts'
 import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
 import { captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { videoProblems } from '#app/texts/video.ts'
