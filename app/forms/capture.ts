@@ -11,15 +11,17 @@ import {
   namesOf,
   type SectionValues,
 } from '../../machines/capture/fields.ts'
-import { captureErrors as errors, videoError } from '../texts/listing/capture.ts'
+import { captureErrors as errors } from '../texts/listing/capture.ts'
 import { upTo } from '../texts/format/numbers.ts'
 import { dateErrors } from '../texts/dates.ts'
 import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
 import { sexes } from '../texts/listing/sexes.ts'
 import { today } from './capture-texts.ts'
+import { parseCentimetres } from './centimetres.ts'
 import { date } from './date.ts'
 import { money } from './money.ts'
-import { videoIdOf } from './video.ts'
+import { video } from './stream.ts'
+import { isVideoId } from './video.ts'
 
 /** Optional: an incomplete capture is also saved. */
 const text = (max: number, long = upTo(max)) =>
@@ -71,14 +73,14 @@ const mark = () =>
     .optional()
     .transform((typed) => (typed ? Number(typed) : null))
 
-/** A whole number, also with its unit. */
-const number = ({ min, max, unit }: FieldOf<'number'>, wrong: string) =>
+/** A whole number of centimetres, typed in any unit of heights. */
+const number = ({ min, max }: FieldOf<'number'>, wrong: string) =>
   z
     .string({ error: wrong })
     .trim()
     .transform((typed, context) => {
-      const given = Number(new RegExp(`^([1-9]\\d*)(?: ?${unit})?$`, 'i').exec(typed)?.[1])
-      if (given >= min && given <= max) return given
+      const given = parseCentimetres(typed)
+      if (given !== null && given >= min && given <= max) return given
       context.addIssue({ code: 'custom', message: wrong })
       return null
     })
@@ -94,12 +96,6 @@ const past = (from: string) =>
     })
     .optional()
     .transform((day) => day || null)
-
-const video = z.string({ error: videoError }).transform((typed, context) => {
-  const id = videoIdOf(typed)
-  if (id === null) context.addIssue({ code: 'custom', message: videoError })
-  return id ?? ''
-})
 
 const FINDINGS = [...Object.keys(healthWords), ...Object.keys(mareHealthWords)] as [string, ...string[]]
 
@@ -124,7 +120,8 @@ const PARSERS: { [Kind in FieldKind]: ((field: FieldOf<Kind>, name: FieldNamed<K
       .enum(namesOf(sexes), errors.sex)
       .optional()
       .transform((sex) => sex ?? null),
-  videos: () => z.array(video),
+  // Those listed on the page are ids already.
+  videos: () => z.array(z.union([z.string().refine(isVideoId), video])),
   findings: () => z.array(z.enum(FINDINGS, errors.finding)),
 }
 

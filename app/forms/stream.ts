@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { videoError } from '#app/texts/sale/house-auctions.ts'
-import { videoIdOf } from './video.ts'
+import { videoProblems } from '../texts/video.ts'
+import { readVideo } from './video.ts'
 
-/** A video's id, from any kind of YouTube address. */
-export const video = z
-  .string(videoError)
-  .trim()
-  .transform((typed, context) => {
-    const id = videoIdOf(typed)
-    if (id === null) context.addIssue({ code: 'custom', message: videoError })
-    return id ?? ''
-  })
+/** A video's id, from any kind of YouTube address; else the error says what to paste instead. */
+export const video = z.string(videoProblems.none).transform((typed, context) => {
+  const reading = readVideo(typed)
+  if ('id' in reading) return reading.id
+  context.addIssue({ code: 'custom', message: videoProblems[reading.problem] })
+  return ''
+})
 
-export const streamForm = z.object({ video })
+/** `visto`: id of the video that the page showed; only that one is saved. */
+export const streamForm = z.object({ video, visto: z.string().max(11).optional().catch(undefined) })

@@ -1,10 +1,13 @@
+/** Formats of pictures that are taken everywhere; the types in `app/forms/uploads.ts`. */
+export const imageFormats = 'PNG, JPEG, WebP, AVIF o BMP'
+
 export const upload = {
   choose: { photo: 'Elegir foto', image: 'Elegir imagen', file: 'Elegir archivo' },
   change: { photo: 'Cambiar foto', image: 'Cambiar imagen', file: 'Cambiar archivo' },
   formats: {
-    photo: 'PNG, JPEG o BMP, hasta 20 MB.',
-    image: 'PNG, JPEG o BMP, hasta 20 MB.',
-    file: 'PDF, PNG, JPEG o BMP, hasta 20 MB.',
+    photo: `${imageFormats}, hasta 20 MB.`,
+    image: `${imageFormats}, hasta 20 MB.`,
+    file: `PDF, ${imageFormats}, hasta 20 MB.`,
   },
   send: (what: string) => `Subir ${what}`,
   uploaded: 'Cargado',
@@ -46,9 +49,9 @@ export const photoList = {
   choose: 'Agregar fotos',
   take: 'Tomar foto',
   takeHint: 'Abre la cámara. Cada foto se sube sola.',
-  hint: 'Varias a la vez; se suben solas y la primera es la portada. PNG, JPEG o BMP, hasta 20 MB cada una.',
+  hint: `Varias a la vez; se suben solas y la primera es la portada. ${imageFormats}, hasta 20 MB cada una.`,
   /** Also for photos without scripts, which are sent one by one. */
-  proofHint: 'PNG, JPEG o BMP, hasta 20 MB cada una.',
+  proofHint: `${imageFormats}, hasta 20 MB cada una.`,
   add: 'Agregar',
   full: (max: number) => `Ya están las ${max} fotos.`,
   tooMany: (max: number, left: number) =>

@@ -161,6 +161,8 @@ test('an auction is cancelled before it opens, with a reason that its seller is 
   await page.goto(`/admin/events/${lot}`)
   await choose(page, scripts, 'Transmisión', 'Transmisión en vivo')
   await page.getByLabel('Video de YouTube').fill('https://youtu.be/dQw4w9WgXcQ')
+  await page.getByRole('button', { name: 'Ver el video' }).click()
+  await expect(page.getByRole('link', { name: 'El video que pegaste' })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar la transmisión' }).click()
   await expect(page.getByText('La transmisión quedó guardada.')).toBeVisible()
   await page.getByRole('link', { name: 'Cancelar: El Lucero' }).click()

@@ -232,7 +232,7 @@ test('an invalid value is reported beside its field, and the input stays', async
   )
   await expect(page.getByRole('alert')).toContainText('Hay un problema')
   await expect(page.getByLabel('Alzada (cm)')).toHaveValue('un metro')
-  await expect(page.getByLabel('Dirección del video en YouTube')).toHaveAccessibleDescription(/No es la dirección/)
+  await expect(page.getByLabel('Dirección del video en YouTube')).toHaveAccessibleDescription(/Aquí solo se ven videos/)
   expect(await captures.capturesOf(seller)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** A file other than PNG, JPEG or BMP is refused with the same text beside its field, with JavaScript and without. */
+/** A picture of a format that is not offered is refused with the same text, with JavaScript and without. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { heic } from '#tests/support/picture-bytes.ts'
@@ -43,3 +43,27 @@ for (const [what, file, words] of files)
       expect(await house.documentsOf(buyer)).toEqual(before)
     },
   )
+
+test(
+  'an AVIF, as pages of ours show photos, is taken as profile photo and as document',
+  { tag: '@form' },
+  async ({ page, house, login, javaScriptEnabled }) => {
+    const scripts = javaScriptEnabled !== false
+    const avif = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#7a5' } })
+      .avif()
+      .toBuffer()
+    const file = fileOf(avif, 'foto.avif', 'image/avif')
+    const buyer = await house.addBuyer()
+    await login(buyer)
+    const filesOf = async () => (await house.documentsOf(buyer)).map(({ file }) => file)
+    const before = await filesOf()
+    await page.goto('/profile')
+    await choosePortrait(page, scripts, file)
+    if (scripts) await page.getByRole('button', { name: 'Usar esta foto' }).click()
+    await expect.poll(filesOf).not.toEqual(before)
+    const between = await filesOf()
+    await page.goto('/profile/documentos')
+    await chooseDocument(page, 'INE (frente)', scripts, file)
+    await expect.poll(filesOf).not.toEqual(between)
+  },
+)

@@ -63,7 +63,7 @@ test('an auction is scheduled from the list: missing data are shown, and the con
   await page.getByLabel('Enlace de la transmisión').fill('https://vimeo.com/1234')
   await button(page, 'Revisar antes de programar').click()
   await expect(page.getByRole('alert').getByText(/^La fecha debe ser el .* o después$/)).toBeVisible()
-  await expect(page.getByRole('alert').getByText('Escribe la dirección de un video de YouTube')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/^Aquí solo se ven videos de YouTube/)).toBeVisible()
   await expect(page.getByRole('radio', { name: '5 días' })).toBeChecked()
   await expect(page.getByLabel('Enlace de la transmisión')).toHaveValue('https://vimeo.com/1234')
   await page.getByLabel('Fecha de inicio').fill(dayIn(0))
@@ -71,6 +71,7 @@ test('an auction is scheduled from the list: missing data are shown, and the con
   await button(page, 'Revisar antes de programar').click()
 
   await expect(page.getByRole('heading', { name: 'Esto es lo que va a pasar' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'La transmisión en vivo' })).toHaveAttribute('href', /v=dQw4w9WgXcQ$/)
   const plan = page.locator('dl.plan')
   await expect(plan).toContainText(`${told(1)}, 09:00`)
   await expect(plan).toContainText(`${told(6)}, 19:00`)
@@ -84,7 +85,7 @@ test('an auction is scheduled from the list: missing data are shown, and the con
   // The previous step keeps its values.
   await page.getByRole('link', { name: 'Cambiar fechas o duración' }).click()
   await expect(page.getByRole('radio', { name: '5 días' })).toBeChecked()
-  await expect(page.getByLabel('Enlace de la transmisión')).toHaveValue('dQw4w9WgXcQ')
+  await expect(page.getByLabel('Enlace de la transmisión')).toHaveValue('https://youtu.be/dQw4w9WgXcQ')
   await button(page, 'Revisar antes de programar').click()
   await button(page, 'Programar la subasta').click()
   await expect(page.getByText('La subasta quedó programada.')).toBeVisible()
@@ -284,7 +285,7 @@ test('movements: every bid with its time and alias; the buyer by name once the f
   await expect(bids.nth(1)).toContainText('Postor')
 })
 
-test("the live video is set and removed until bidding ends; an address that is not YouTube's is refused", async ({
+test('the live video is shown, then set, and removed until bidding ends; what is no video is refused with help', async ({
   page,
   house,
   login,
@@ -294,18 +295,33 @@ test("the live video is set and removed until bidding ends; an address that is n
   await login(seller)
   const path = `/sales/events/${lot}/transmision`
   await page.goto(path)
-  await page.getByLabel('Video de YouTube').fill('https://example.com/watch?v=dQw4w9WgXcQ')
+  const video = page.getByLabel('Video de YouTube')
+  for (const [pasted, help] of [
+    ['https://example.com/watch?v=dQw4w9WgXcQ', /Aquí solo se ven videos de YouTube/],
+    ['https://www.youtube.com/@rancho/live', /no dice cuál transmisión es. Abre la transmisión en YouTube/],
+  ] as const) {
+    await video.fill(pasted)
+    await button(page, 'Ver el video').click()
+    await expect(video).toHaveAccessibleDescription(help)
+    await expect(video).toHaveValue(pasted)
+    await fits(page)
+  }
+  // A video that was not shown yet is shown first, also where another one was.
+  const shown = page.getByRole('link', { name: 'El video que pegaste' })
+  await video.fill('https://studio.youtube.com/video/9bZkp7q19f0/livestreaming')
+  await button(page, 'Ver el video').click()
+  await expect(shown).toHaveAttribute('href', 'https://www.youtube.com/watch?v=9bZkp7q19f0')
+  await video.fill('En vivo: https://www.youtube.com/live/dQw4w9WgXcQ?rv=9bZkp7q19f0.')
   await button(page, 'Guardar la transmisión').click()
-  await expect(page.getByText('Escribe la dirección de un video de YouTube').first()).toBeVisible()
-  await expect(page.getByLabel('Video de YouTube')).toHaveValue('https://example.com/watch?v=dQw4w9WgXcQ')
+  await expect(shown).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  await expect(page.getByText('Todavía no está guardado.')).toBeVisible()
   await fits(page)
-  await page.getByLabel('Video de YouTube').fill('https://www.youtube.com/live/dQw4w9WgXcQ?feature=share')
   await button(page, 'Guardar la transmisión').click()
   await expect(page.getByText('La transmisión quedó guardada.')).toBeVisible()
   await page.goto(`/event/${lot}`)
   await expect(page.getByText('Ver la transmisión en vivo')).toBeVisible()
   await page.goto(path)
-  await expect(page.getByLabel('Video de YouTube')).toHaveValue('dQw4w9WgXcQ')
+  await expect(page.getByLabel('Video de YouTube')).toHaveValue('https://youtu.be/dQw4w9WgXcQ')
   await button(page, 'Quitar la transmisión').click()
   await expect(page.getByText('La transmisión se quitó.')).toBeVisible()
   await house.closeLot(lot)

@@ -88,7 +88,7 @@ const TABLE: Rule[] = [
   {
     room: 'app/forms, app/texts',
     files: /^app\/(forms|texts)\//,
-    may: [/^(zod|@conform-to\/zod|temporal-polyfill|get-video-id)(\/|$)/, /^app\/(forms|texts)\//, RULES],
+    may: [/^(zod|@conform-to\/zod|temporal-polyfill)(\/|$)/, /^app\/(forms|texts)\//, RULES],
   },
   {
     room: 'app/ui, app/live',

@@ -17,6 +17,7 @@ const PROGRAMS = {
   'mupdf-tools': '/usr/bin/mutool',
   'libreoffice-calc': '/usr/bin/soffice',
   ffmpeg: '/usr/bin/ffmpeg',
+  'yt-dlp': '/usr/lib/python3/dist-packages/yt_dlp',
 } as const
 
 /** A Debian package that brings a program of another side. */

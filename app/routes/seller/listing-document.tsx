@@ -1,3 +1,4 @@
+import { ACCEPTED_DOCUMENTS, ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
 import { listingDocuments } from '#app/texts/listing/listing-files.ts'
 import { upload } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,8 +27,8 @@ type ListingDocumentProps = {
 
 const ACCEPTED: Record<ListingDocumentKind, string> = {
   certificate: 'application/pdf',
-  pedigree: 'application/pdf,image/png,image/jpeg',
-  registration: 'image/png,image/jpeg',
+  pedigree: ACCEPTED_DOCUMENTS,
+  registration: ACCEPTED_IMAGES,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { imageFormats } from '#app/texts/uploads.ts'
 import {
   CODE_DIGITS,
   type DealSide,
@@ -123,7 +124,7 @@ export const proving = {
   referenceRequired: 'Escribe el folio o número del documento',
   referenceLong: (max: number) => `Hasta ${max} caracteres`,
   file: 'Documento',
-  fileHint: 'PDF, JPG o PNG, de hasta 20 MB. Solo lo ven el comprador, el vendedor y la casa.',
+  fileHint: `PDF, ${imageFormats}, hasta 20 MB. Solo lo ven el comprador, el vendedor y la casa.`,
   fileAgain: 'Elige otra vez el archivo: los navegadores no lo guardan',
   send: 'Marcar como hecho',
   ask: {

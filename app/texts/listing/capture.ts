@@ -51,10 +51,6 @@ export const captureLabels: Record<CaptureField, string> = {
   ancestor13: 'Madre de la abuela materna',
 }
 
-/** Also shown by the browser, which loads no other error of the capture. */
-export const videoError =
-  'No es la dirección de un video de YouTube. Cópiala desde YouTube, por ejemplo https://youtu.be/…'
-
 /** Numbers as named in an error message. */
 const numbers: Record<FieldNamed<'number'>, string> = { heightCm: 'la alzada en centímetros' }
 
@@ -65,7 +61,7 @@ export const captureErrors = {
   text: 'Escribe este dato como texto',
   oneLine: 'Escribe el texto en una sola línea',
   number: (field: FieldNamed<'number'>, { min, max }: { min: number; max: number }) =>
-    `Escribe ${numbers[field]}, con un número entero de ${min} a ${max}`,
+    `Escribe ${numbers[field]}, con un número entero de ${min} a ${max}. También sirve 1.52 m o 15 manos`,
   sex: 'Elige una de las opciones',
   mark: 'Elige una calificación de 1 a 5',
   finding: 'Elige solo padecimientos de la lista',

@@ -1,3 +1,4 @@
+import { imageFormats } from '#app/texts/uploads.ts'
 import type { ListingDocumentKind, PhotoSlot } from '../../../machines/horse-audit/rules.ts'
 import type { UploadErrorCode } from '../media.ts'
 import { uploadErrors } from '../media.ts'
@@ -20,12 +21,12 @@ export const listingDocuments: Record<ListingDocumentKind, { title: string; hint
   pedigree: {
     title: 'Documento de respaldo del árbol genealógico',
     hint: 'Se muestra en la página de la subasta cuando se programa.',
-    formats: 'PDF, PNG o JPEG, hasta 20 MB.',
+    formats: `PDF, ${imageFormats}, hasta 20 MB.`,
   },
   registration: {
     title: 'Documento de respaldo del registro',
     hint: 'Solo lo ven tú y la casa.',
-    formats: 'PNG o JPEG, hasta 20 MB.',
+    formats: `${imageFormats}, hasta 20 MB.`,
   },
 }
 

@@ -6,7 +6,12 @@ export const publicPage = 'Ver la página de la subasta'
 export const streaming = {
   title: 'Transmisión en vivo',
   label: 'Video de YouTube',
-  hint: 'Pega la dirección o el identificador del video. Se ve en la página de la subasta hasta que cierre.',
+  hint:
+    'Abre la transmisión en YouTube, toca «Compartir» y pega aquí la dirección. Se ve en la página de la subasta ' +
+    'hasta que cierre.',
+  look: 'Ver el video',
+  check: 'Comprueba que sea este video. Todavía no está guardado.',
+  chosen: 'El video que pegaste',
   save: 'Guardar la transmisión',
   remove: 'Quitar la transmisión',
   now: 'Video de ahora',
@@ -14,5 +19,3 @@ export const streaming = {
   removed: 'La transmisión se quitó.',
   over: 'La subasta ya cerró: la transmisión no puede cambiarse.',
 }
-
-export const videoError = 'Escribe la dirección de un video de YouTube'

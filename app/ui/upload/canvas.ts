@@ -1,7 +1,7 @@
 import type { Area } from 'react-easy-crop'
 
-/** First bytes of JPEG, PNG, BMP, WebP and HEIC (iPhone), one character per byte. */
-const TAKEN = /^(\xff\xd8\xff|\x89PNG|BM|RIFF.{4}WEBP|.{4}ftyp(hei|hev|mif1|msf1))/s
+/** First bytes of JPEG, PNG, BMP, WebP, AVIF and HEIC (iPhone), one character per byte. */
+const TAKEN = /^(\xff\xd8\xff|\x89PNG|BM|RIFF.{4}WEBP|.{4}ftyp(avi|hei|hev|mi[af]|msf1))/s
 
 /**
  * Decodes a photo upright; rejects if this browser cannot read it. Also rejects formats that the server refuses, such

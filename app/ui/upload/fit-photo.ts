@@ -34,7 +34,7 @@ async function makeSmaller(file: Blob, widest: number | undefined): Promise<Blob
 
 /** True for formats that the server reads; others that this browser can open, such as HEIC, are converted to JPEG. */
 function isTaken({ type }: Blob): boolean {
-  return /^image\/(jpeg|png|webp|bmp)$/.test(type)
+  return /^image\/(jpeg|png|webp|avif|bmp)$/.test(type)
 }
 
 /** A thumbnail to show during the upload, as a data URL: the content security policy forbids `blob:`. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { plainForwarded } from './forwarded.ts'
 
 /** Time for a request's head to arrive, in ms; browsers send it in one piece. */
 const HEAD_MS = 20_000
@@ -23,10 +24,12 @@ export function createListener(app: RequestListener): Server {
       connectionsCheckingInterval: 5_000,
     },
     (req, res) => {
+      plainForwarded(req)
       endWithAnswer(req, res)
       app(req, res)
     },
   )
+  server.on('upgrade', plainForwarded)
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => {})
     socket.end(

@@ -1,4 +1,4 @@
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'bmp' | 'heic' | 'pdf'
+export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'bmp' | 'heic' | 'pdf'
 
 /** Bytes at a PDF's end searched for its last line: some writers add a few bytes after it. */
 const PDF_TAIL = 1024
@@ -13,17 +13,17 @@ export function identify(bytes: Uint8Array): FileKind | null {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(0, 2) === 'BM' && bytes.byteLength > 26) return 'bmp'
-  if (text(4, 8) === 'ftyp') return isHeic(text(8, 12), text(16, 64)) ? 'heic' : null
+  if (text(4, 8) === 'ftyp') return ofBrands(text(8, 12), text(16, Math.min(bytes[3] ?? 0, 64)))
   // Viewers accept a header within the first bytes; here it must start the file.
   if (text(0, 5) === '%PDF-' && text(Math.max(0, bytes.byteLength - PDF_TAIL), bytes.byteLength).includes('%%EOF'))
     return 'pdf'
   return null
 }
 
-/** HEIC, as used by phones. AVIF has the same box and also lists `mif1` among its compatible brands. */
-function isHeic(brand: string, compatible: string): boolean {
-  return (
-    /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/.test(brand) ||
-    (/^(mif1|msf1)$/.test(brand) && !compatible.includes('avif'))
-  )
+/** AVIF and HEIC begin with the same box: its brand tells them apart or, where that is general, the others. */
+function ofBrands(brand: string, others: string): FileKind | null {
+  if (/^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/.test(brand)) return 'heic'
+  if (/^avi[fs]$/.test(brand)) return 'avif'
+  if (!/^(mif1|msf1|miaf)$/.test(brand)) return null
+  return /avi[fs]/.test(others) ? 'avif' : 'heic'
 }

@@ -1,5 +1,6 @@
 /** Decodes uploaded pictures: identified by content, within limits, and with bounded memory. */
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { stillAvif } from './avif.ts'
 import { bmpSize, decodeBmp } from './bmp.ts'
 import { decodingBytes } from './cost.ts'
 import { createGate } from './gate.ts'
@@ -45,7 +46,7 @@ export async function withPicture<T>(
   const kind = identify(bytes)
   if (kind === 'heic') throw new MediaError('heic')
   if (kind === null || kind === 'pdf') throw new MediaError('not-a-photo')
-  const file = kind === 'png' ? plainPng(bytes) : bytes
+  const file = kind === 'png' ? plainPng(bytes) : kind === 'avif' ? stillAvif(bytes) : bytes
   if (!file) throw new MediaError('not-a-photo')
   const found = await measure(file, kind)
   // Decoding begins only after the limits were checked.

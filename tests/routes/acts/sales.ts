@@ -132,7 +132,7 @@ export const saleActs: Acts = {
       both: 'one is put in the place of the other',
       prepare: async (world) => ({
         path: `/admin/events/${await world.lot()}/transmision`,
-        body: { video: 'https://youtu.be/dQw4w9WgXcQ' },
+        body: { video: 'https://youtu.be/dQw4w9WgXcQ', visto: 'dQw4w9WgXcQ' },
       }),
     },
     {

@@ -51,6 +51,10 @@ test.each([
     () => flat(8_160, 6_120).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     'too-heavy',
   ],
+  ['an AVIF of 24 megapixels', () => tintedPhoto(6_000, 4_000).avif({ effort: 0 }).toBuffer(), 'too-heavy'],
+  ['a deep AVIF of 12 megapixels', () => deepAvif(4_000, 3_000), 'too-heavy'],
+  ['a deep AVIF of 7 megapixels', () => deepAvif(3_000, 2_300), 'taken'],
+  ['an AVIF of 12 megapixels', () => tintedPhoto(4_000, 3_000).avif({ effort: 0 }).toBuffer(), 'taken'],
   ['an animation of 25 megapixels', () => animation(5_000), 'too-heavy'],
   ['a packed BMP of 49 megapixels', async () => bmp(7_000, 7_000, 'RLE'), 'too-heavy'],
   ['a PNG with 900 texts that are 7 MB each', async () => pngWithTexts(900), 'taken'],
@@ -81,6 +85,10 @@ test.each([
     expectBearable(found)
   }
 })
+
+/** An AVIF of 10 bits with its colours in full. */
+const deepAvif = (width: number, height: number) =>
+  tintedPhoto(width, height).avif({ effort: 0, bitdepth: 10, chromaSubsampling: '4:4:4' }).toBuffer()
 
 /** A WebP with two frames. */
 async function animation(side: number): Promise<Buffer> {

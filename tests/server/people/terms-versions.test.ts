@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { termsBody } from '#db/base/data/terms.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { terms, termsAcceptances } from '#db/schema/people/terms.ts'
-import { compareWords } from '#server/people/terms/compare.ts'
 import { addDraft, changeDraft, deleteDraft } from '#server/people/terms/drafts.ts'
 import { termsInForce } from '#server/people/terms/in-force.ts'
 import { listAcceptances, listVersions, readVersion } from '#server/people/terms/list-versions.ts'
@@ -172,25 +171,6 @@ test.each(['[', '*a ', 'a**b', '> ', '[a](b', '[a]: x\n', '_a', '<a@', '- ', '`'
     expect(workedMs() - before, 'ms of CPU').toBeLessThan(2_000)
   },
 )
-
-test('added and removed words are marked; texts with nothing in common are given up in time', async () => {
-  expect(await compareWords('El anticipo es de $10,000 MXN.', 'El anticipo es de $12,000 MXN.')).toContainEqual({
-    text: '12',
-    change: 'added',
-  })
-  expect(await compareWords('igual', 'igual')).toEqual([{ text: 'igual', change: 'same' }])
-  const text = (salt: number) => Array.from({ length: 12_000 }, (_, nth) => `p${nth * 7 + salt}`).join(' ')
-  let longest = 0
-  let last = workedMs()
-  const watch = setInterval(() => {
-    longest = Math.max(longest, workedMs() - last)
-    last = workedMs()
-  }, 5)
-  expect(await compareWords(text(1), text(2))).toBeNull()
-  clearInterval(watch)
-  // The comparison does not block the event loop, so bids are not delayed.
-  expect(longest, 'ms of CPU in one turn of the event loop').toBeLessThan(1_000)
-}, 20_000)
 
 describe('terms that were written as HTML', () => {
   const folder = join(import.meta.dirname, '../../../db/migrations')

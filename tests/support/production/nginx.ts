@@ -70,7 +70,8 @@ http {
 `
 }
 
-async function listening(port: number): Promise<void> {
+/** Resolves when something listens at the port of this machine. */
+export async function listening(port: number): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20)) {
     const probe = connect(port, '127.0.0.1')
     const open = await once(probe, 'connect').then(
@@ -80,5 +81,5 @@ async function listening(port: number): Promise<void> {
     probe.destroy()
     if (open) return
   }
-  throw new Error('nginx does not listen')
+  throw new Error(`Nothing listens at port ${port}`)
 }

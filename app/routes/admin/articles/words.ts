@@ -1,3 +1,4 @@
+import { imageFormats } from '#app/texts/uploads.ts'
 import { catalogues, doneTo } from '#app/texts/listing/catalogues.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
@@ -18,7 +19,7 @@ export const articles = {
   tag: 'Tag',
   noTag: 'Sin tag',
   image: 'Imagen',
-  imageHint: 'PNG, JPEG o BMP de hasta 20 MB. Si el formulario regresa con errores, vuelve a elegirla.',
+  imageHint: `${imageFormats}, hasta 20 MB. Si el formulario regresa con errores, vuelve a elegirla.`,
   removeImage: 'Quitar la imagen',
   status: 'Estado',
   active: 'Activo',

@@ -1,3 +1,4 @@
+import { imageFormats } from '#app/texts/uploads.ts'
 import { catalogues, doneTo } from '#app/texts/listing/catalogues.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
@@ -31,7 +32,7 @@ export const ranches = {
   defaultStays: 'El rancho de la casa no se desactiva ni se elimina: en él están quienes venden por su cuenta.',
   neverOff: 'es el rancho de la casa',
   logoNow: 'Logo actual',
-  logoHint: 'PNG, JPEG o BMP, hasta 20 MB.',
+  logoHint: `${imageFormats}, hasta 20 MB.`,
   logoChange: 'Cambiar el logo',
   logoChoose: 'Elegir el logo',
   logoKept: 'El logo que subiste está guardado; no hace falta elegirlo otra vez.',

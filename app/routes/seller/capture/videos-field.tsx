@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { videoIdOf } from '#app/forms/video.ts'
+import { readVideo, VIDEO_TEXT, videoIdOf } from '#app/forms/video.ts'
 import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
-import { captureLabels as labels, videoError } from '#app/texts/listing/capture.ts'
+import { captureLabels as labels } from '#app/texts/listing/capture.ts'
+import { videoProblems } from '#app/texts/video.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { useHydrated } from '#app/ui/island/hydrated.ts'
@@ -26,10 +27,9 @@ export function VideosField({ fields }: { fields: Fields }) {
           label={words.video}
           hint={words.videoHint}
           ref={input}
-          type="url"
           inputMode="url"
           autoComplete="off"
-          maxLength={500}
+          maxLength={VIDEO_TEXT}
           defaultValue={undefined}
           value={typed}
           onChange={(event) => type(event.target.value)}
@@ -101,8 +101,9 @@ function useVideos({ capture, list, text }: Fields) {
     error,
     type: (url: string) => (setTyped(url), setError(null)),
     add(): void {
-      const id = videoIdOf(typed)
-      if (!id) return setError(videoError)
+      const reading = readVideo(typed)
+      if ('problem' in reading) return setError(videoProblems[reading.problem])
+      const { id } = reading
       setError(null)
       setTyped('')
       if (!videos.includes(id)) {

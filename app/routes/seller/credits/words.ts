@@ -1,3 +1,4 @@
+import { imageFormats } from '#app/texts/uploads.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { receiptStates } from '#app/texts/listing/receipts.ts'
 import { count } from '#app/texts/format/numbers.ts'
@@ -122,7 +123,7 @@ export const transferring = {
   contact: 'Escribir a Remate',
   form: 'Tu comprobante',
   file: 'Comprobante',
-  fileHint: 'La captura de tu banco, la foto del recibo o su PDF. PNG, JPEG, BMP o PDF, hasta 20 MB.',
+  fileHint: `La captura de tu banco, la foto del recibo o su PDF. PDF, ${imageFormats}, hasta 20 MB.`,
   fileAgain: 'Elige otra vez tu comprobante: el archivo no se guarda mientras falte algo',
   date: 'Fecha de la transferencia',
   dateHint: 'Como aparece en tu comprobante.',

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { videoAddress } from '#app/forms/video.ts'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { machineTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
@@ -10,6 +11,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { paperKinds } from '#app/texts/listing/vet-file.ts'
 import type { PaperKind } from '#machines/vet-file/papers.ts'
 import { Money } from '#app/ui/money.tsx'
+import { Video } from '#app/ui/video.tsx'
 import type { Comparables, ForeseenHours, Schedulable } from '#server/sale/index.ts'
 import { MAX_BID } from '#machines/auction/rules.ts'
 import { HoursFacts } from '#app/ui/auctions/hours-facts.tsx'
@@ -45,6 +47,7 @@ export function Confirm({ lot, plan, comparables, action, back, error, papers, r
       <FormErrors errors={why ? [why] : []} focused={error !== null} />
       <h2>{words.confirmTitle}</h2>
       <PlanFacts lot={lot} plan={plan} />
+      {plan.video && <Video id={plan.video} title={words.streamShown} kicker={words.streamCheck} />}
       <p className="why">
         {plan.staggerMinutes > 0 && `${words.staggered(plan.staggerMinutes)} `}
         {lot.extensionMinutes > 0 && words.extension(lot.extensionMinutes)} {words.until}
@@ -64,7 +67,7 @@ export function Confirm({ lot, plan, comparables, action, back, error, papers, r
           caballo: String(lot.id),
           fecha: plan.fecha,
           dias: String(plan.dias),
-          video: plan.video,
+          video: plan.video && videoAddress(plan.video),
           cierre: machineTime(plan.closesAt),
         }}
       />

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { videoAddress } from '#app/forms/video.ts'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
@@ -90,7 +91,7 @@ function queryOf({ lot, plan }: { lot: Schedulable; plan: Planned }, changes: Re
     caballo: String(lot.id),
     fecha,
     dias: String(dias),
-    ...(video && { video }),
+    ...(video && { video: videoAddress(video) }),
     ...changes,
   }).toString()
 }

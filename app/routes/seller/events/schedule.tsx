@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { auctionId as numberOf } from '#app/middleware/auction-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
+import { videoAddress } from '#app/forms/video.ts'
 import { fieldsOf, formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
@@ -82,7 +83,12 @@ async function review(form: FormData, url: URL) {
   if (!value) return refuse()
   const { fecha, dias, video } = value
   const caballo = url.searchParams.get('caballo') ?? ''
-  const query = new URLSearchParams({ caballo, fecha, dias: String(dias), ...(video && { video }) })
+  const query = new URLSearchParams({
+    caballo,
+    fecha,
+    dias: String(dias),
+    ...(video && { video: videoAddress(video) }),
+  })
   return redirect(`${href('/sales/events/nueva')}?${query}`, 303)
 }
 

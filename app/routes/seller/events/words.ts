@@ -106,6 +106,8 @@ export const scheduling = {
   dayCount: (n: number) => `${n} días`,
   stream: 'Enlace de la transmisión en vivo',
   streamHint: 'De YouTube. También puedes ponerlo después, hasta que la subasta cierre.',
+  streamShown: 'La transmisión en vivo',
+  streamCheck: 'Comprueba que sea este video.',
   review: 'Revisar antes de programar',
   reviewChange: 'Revisar el cambio',
   confirmTitle: 'Esto es lo que va a pasar',

@@ -1,3 +1,4 @@
+import { ACCEPTED_DOCUMENTS } from '#app/forms/uploads.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { paperKinds } from '#app/texts/listing/vet-file.ts'
@@ -60,7 +61,7 @@ export function PaperPage({ listing, kind, stored, today, lastResult }: PaperPag
               type="file"
               id={id}
               name="file"
-              accept="application/pdf,image/jpeg,image/png"
+              accept={ACCEPTED_DOCUMENTS}
               {...describe(id, { hint: words.fileHint, errors })}
             />
             <p className="hint" id={`${id}-description`}>
