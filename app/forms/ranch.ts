@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { personErrors, profile } from '../texts/people/profiles.ts'
 import { ranchErrors } from '../texts/listing/ranches.ts'
 import { email } from './email.ts'
+import { optionalIdentifier } from './identifier.ts'
 import { line } from './line.ts'
-import { parsePhone } from './phone.ts'
 
 export const RANCH_NAME_LIMIT = 99
 export const RANCH_ADDRESS_LIMIT = 150
@@ -15,16 +15,7 @@ export const RANCH_NAME_CHECKED = 3
 export const ranch = z.object({
   name: line(ranchErrors.nameRequired).max(RANCH_NAME_LIMIT, ranchErrors.nameLong),
   email,
-  phone: z
-    .string()
-    .trim()
-    .max(RANCH_PHONE_LIMIT, personErrors.phone)
-    .optional()
-    .transform((typed, context) => {
-      const ten = typed ? parsePhone(typed) : null
-      if (typed && ten === null) context.addIssue({ code: 'custom', message: personErrors.phone })
-      return ten
-    }),
+  phone: optionalIdentifier('phone'),
   address: z
     .string()
     .trim()

@@ -1,4 +1,4 @@
-import type { IdentifierKind, RefusalOf } from '../../machines/identifiers/rules.ts'
+import { chipKind, type IdentifierKind, MEXICO, plainChip, type RefusalOf } from '../../machines/identifiers/rules.ts'
 import { count } from './format/numbers.ts'
 
 /** `count`: digits or characters typed. Each sentence says what was typed and what to write instead. */
@@ -58,10 +58,11 @@ const sentences: Sentences = {
 export const whyRefused = <Kind extends IdentifierKind>(kind: Kind, refusal: RefusalOf<Kind>): string =>
   (sentences[kind] as Record<string, (refusal: RefusalOf<Kind>) => string>)[refusal.why]?.(refusal) ?? ''
 
-/** The kind of a microchip, beside its number. `code`: three digits of its country or its manufacturer. */
-export const chipKinds = {
-  country: (code: string) => (code === '484' ? 'ISO, de México' : `ISO, país ${code}`),
-  manufacturer: (code: string) => `ISO, fabricante ${code}`,
-  test: () => 'ISO, de prueba (999)',
-  other: () => 'otro chip, anterior a la norma ISO',
+/** The kind of a typed microchip, beside its number: "ISO, de México", "anterior a la norma ISO". */
+export function chipKindOf(typed: string): string {
+  const { kind, code } = chipKind(plainChip(typed))
+  if (kind === 'other') return 'anterior a la norma ISO'
+  if (kind === 'test') return 'ISO, de prueba: no identifica a un caballo'
+  if (kind === 'manufacturer') return `ISO, fabricante ${code}`
+  return code === MEXICO ? 'ISO, de México' : `ISO, país ${code}`
 }

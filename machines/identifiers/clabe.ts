@@ -9,13 +9,15 @@ export type ClabeRefusal = { why: 'length'; count: number } | { why: 'check' } |
 /** Weight of a digit by its place modulo 3. */
 const weight = (place: number) => (place % 3 === 0 ? 3 : place % 3 === 1 ? 7 : 1)
 
-/** Validates a CLABE: 18 digits, the last one a check digit over the first 17 with the weights 3, 7, 1. */
-export function isClabe(digits: string): boolean {
-  if (!/^\d{18}$/.test(digits)) return false
-  const [check = 0, ...first] = Array.from(digits, Number).toReversed()
-  const sum = first.toReversed().reduce((total, digit, place) => total + ((digit * weight(place)) % 10), 0)
-  return (10 - (sum % 10)) % 10 === check
+/** The check digit over the first 17 digits, with the weights 3, 7, 1. */
+export function clabeCheck(first: string): string {
+  const sum = Array.from(first, Number).reduce((total, digit, place) => total + ((digit * weight(place)) % 10), 0)
+  return String((10 - (sum % 10)) % 10)
 }
+
+/** Validates a CLABE: 18 digits, of which the last one is the check digit. */
+export const isClabe = (digits: string): boolean =>
+  /^\d{18}$/.test(digits) && digits.endsWith(clabeCheck(digits.slice(0, -1)))
 
 /** The digits without label and separators. */
 export const plainClabe = (typed: string): string =>

@@ -15,8 +15,8 @@ export type TrackingKeyRefusal = { why: 'length'; count: number } | { why: 'empt
  */
 export const plainTrackingKey = (typed: string): string =>
   asTyped(typed)
+    .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
 
 /** Reads a typed key; `typed` has the spelling with which Banxico finds it. */
 export function readTrackingKey(typed: string): Read | Refused<TrackingKeyRefusal> {

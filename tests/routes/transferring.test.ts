@@ -28,7 +28,7 @@ beforeEach(async () => {
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const typed = (more: Record<string, string> = {}) => ({
   date: day(2),
-  bank: 'BBVA',
+  bank: 'BBVA México',
   key: `CLAVE${horse}`,
   amount: '1000',
   ...more,
