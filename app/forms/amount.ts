@@ -1,11 +1,12 @@
+import { withoutInvisible } from '../../machines/identifiers/rules.ts'
+
 /** Reasons why a typed text is not an amount; the rules judge valid amounts. */
 export type UnreadableAmount = 'not-a-number' | 'not-whole'
 
 /** Maximum length of an amount with its signs, in characters; also limits amounts in addresses. */
 export const AMOUNT_LENGTH = 40
 
-/** Marks of direction that come with a pasted amount, and blanks of any width. */
-const MARKS = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+/** Blanks of any width. */
 const BLANKS = /[\u00a0\u2000-\u200a\u202f]/g
 /** "1'250,000": the millions' apostrophe, by hand in Mexico and on Swiss keyboards. */
 const APOSTROPHES = /[’‘´`ʼ′]/g
@@ -31,8 +32,7 @@ type ReadAmount = { pesos: number; cents: number }
  */
 export function readAmount(typed: string): ReadAmount | null {
   if (typed.length > AMOUNT_LENGTH) return /^\d+$/.test(typed) ? { pesos: Number.MAX_SAFE_INTEGER, cents: 0 } : null
-  const plain = typed
-    .replace(MARKS, '')
+  const plain = withoutInvisible(typed)
     .replace(BLANKS, ' ')
     .replace(APOSTROPHES, "'")
     .replace('\u2212', '-')

@@ -11,6 +11,7 @@ import {
   namesOf,
   type SectionValues,
 } from '../../machines/capture/fields.ts'
+import { oneLine } from '../../machines/identifiers/rules.ts'
 import { captureErrors as errors, videoError } from '../texts/listing/capture.ts'
 import { upTo } from '../texts/format/numbers.ts'
 import { dateErrors } from '../texts/dates.ts'
@@ -18,16 +19,14 @@ import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
 import { sexes } from '../texts/listing/sexes.ts'
 import { today } from './capture-texts.ts'
 import { date } from './date.ts'
+import { anyLine } from './line.ts'
 import { money } from './money.ts'
 import { videoIdOf } from './video.ts'
 
 /** Optional: an incomplete capture is also saved. */
 const text = (max: number, long = upTo(max)) =>
-  z
-    .string({ error: errors.text })
-    .trim()
+  anyLine(errors.text)
     .max(max, long)
-    .regex(/^\P{Cc}*$/u, errors.oneLine)
     .optional()
     .transform((typed) => typed ?? '')
 
@@ -52,7 +51,7 @@ const items = (most: number, limit: number) =>
     .transform((typed) =>
       typed
         .split('\n')
-        .map((line) => line.replace(/\s+/gu, ' ').trim())
+        .map((line) => oneLine(line).replace(/\s+/gu, ' '))
         .filter(Boolean),
     )
     .refine((each) => each.length <= most && each.every((line) => line.length <= limit), errors.lines(most, limit))

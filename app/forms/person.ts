@@ -10,7 +10,7 @@ import {
 import { upTo } from '../texts/format/numbers.ts'
 import { profile, personErrors, personRequired } from '../texts/people/profiles.ts'
 import { identifier, optionalIdentifier } from './identifier.ts'
-import { line } from './line.ts'
+import { anyLine, line } from './line.ts'
 import type { FormErrors } from './parse-form.ts'
 
 const IDENTIFIED = { phone: 'phone', zip: 'postalCode' } as const
@@ -22,13 +22,7 @@ function parserOf<Audience extends PersonAudience>(audience: Audience, field: As
   const missing = (personRequired as Partial<Record<AskedField<Audience>, string>>)[field] ?? ''
   if (kind !== 'line') return required ? identifier(IDENTIFIED[kind], missing) : optionalIdentifier(IDENTIFIED[kind])
   if (required) return line(missing).max(limit, personErrors.under(profile[field], limit + 1))
-  return z
-    .string()
-    .trim()
-    .max(limit, upTo(limit))
-    .regex(/^\P{Cc}*$/u, personErrors.oneLine)
-    .optional()
-    .transform(orNull)
+  return anyLine().max(limit, upTo(limit)).optional().transform(orNull)
 }
 
 function schemaOf<Audience extends PersonAudience, Field extends AskedField<Audience>>(

@@ -3,7 +3,7 @@ import { personErrors, profile } from '../texts/people/profiles.ts'
 import { ranchErrors } from '../texts/listing/ranches.ts'
 import { email } from './email.ts'
 import { optionalIdentifier } from './identifier.ts'
-import { line } from './line.ts'
+import { anyLine, line } from './line.ts'
 
 export const RANCH_NAME_LIMIT = 99
 export const RANCH_ADDRESS_LIMIT = 150
@@ -16,11 +16,8 @@ export const ranch = z.object({
   name: line(ranchErrors.nameRequired).max(RANCH_NAME_LIMIT, ranchErrors.nameLong),
   email,
   phone: optionalIdentifier('phone'),
-  address: z
-    .string()
-    .trim()
+  address: anyLine()
     .max(RANCH_ADDRESS_LIMIT, personErrors.under(profile.address, RANCH_ADDRESS_LIMIT + 1))
-    .regex(/^\P{Cc}*$/u, personErrors.oneLine)
     .optional()
     .transform((typed) => typed || null),
 })

@@ -107,9 +107,10 @@ const BRANDS = ['Bineo', 'Stori']
 export const OTHER_BANK = 'Otro banco'
 
 /** Names of banks to choose from, in alphabetical order; each bank has one spelling. */
-export const BANK_NAMES: readonly string[] = [...Object.values(BY_CODE), ...BRANDS].toSorted((one, other) =>
-  one.localeCompare(other, 'es', { sensitivity: 'base' }),
-)
+export const bankNames = (): string[] =>
+  [...Object.values(BY_CODE), ...BRANDS].toSorted((one, other) =>
+    one.localeCompare(other, 'es', { sensitivity: 'base' }),
+  )
 
 /** Bank of a CLABE by its first three digits, such as "BBVA México"; null for digits that Banxico's list lacks. */
 export const bankOfClabe = (plain: string): string | null => BY_CODE[plain.slice(0, 3)] ?? null

@@ -25,7 +25,8 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
  * blanks become those of a keyboard.
  */
 export const asTyped = (text: string): string =>
-  oneLine(text.normalize('NFKC').replace(DASHES, '-').replace(/\s+/g, ' '))
+  // First, since a byte order mark counts as a blank.
+  withoutInvisible(text).normalize('NFKC').replace(DASHES, '-').replace(/\s+/g, ' ').trim()
 
 /** Number of digits in a text, as an error message tells it. */
 export const digitsIn = (text: string): number => text.replace(/\D/g, '').length

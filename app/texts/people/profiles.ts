@@ -55,7 +55,6 @@ export const personErrors = {
   imageRequired: 'Imagen Requerida',
   completeAll: 'Completa todos los campos para continuar',
   under: (what: string, max: number) => `${what} debe ser menor a ${max} caracteres`,
-  oneLine: 'Escribe el texto en una sola línea',
   bankRequired: 'Banco requerido',
   bankUnknown: (code: string) => `No reconocemos el banco de las CLABE que empiezan con ${code}: escribe su nombre`,
   clabeRequired: 'CLABE requerida',

@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/texts/format/phone.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
@@ -65,5 +66,5 @@ export function dealClosedMail({ mayDeliver, ...sold }: Sold & { mayDeliver: boo
 }
 
 function contact(buyer: string, phone: string | null) {
-  return [{ label: 'Comprador', value: buyer }, ...(phone ? [{ label: 'Teléfono', value: phone }] : [])]
+  return [{ label: 'Comprador', value: buyer }, ...(phone ? [{ label: 'Teléfono', value: formatPhone(phone) }] : [])]
 }

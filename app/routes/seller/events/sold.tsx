@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import type { SellersSale } from '#server/aftersale/index.ts'
 import type { BuyerContact } from './event-page.tsx'
 import { sold as words } from './sold-words.ts'
@@ -103,9 +104,7 @@ function Contact({ buyer: { name, phone } }: { buyer: NonNullable<BuyerContact> 
         <div>
           <dt>{words.phone}</dt>
           <dd>
-            <a className="inline-link" href={`tel:+52${phone}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} />
           </dd>
         </div>
       )}

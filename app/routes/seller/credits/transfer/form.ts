@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { date } from '#app/forms/date.ts'
 import { identifier } from '#app/forms/identifier.ts'
 import { money } from '#app/forms/money.ts'
-import { BANK_NAMES, OTHER_BANK } from '#machines/identifiers/rules.ts'
+import { bankNames, OTHER_BANK } from '#machines/identifiers/rules.ts'
 import { transferring as words } from '../words.ts'
 
 /** Banks of a transfer. */
-export const BANKS = [...BANK_NAMES, OTHER_BANK]
+export const BANKS = [...bankNames(), OTHER_BANK]
 
 /** First and last valid date of a transfer: within the past year. `today` in the time zone of central Mexico. */
 export function transferDays(today: string): { min: string; max: string } {
