@@ -1,3 +1,4 @@
+import { upright } from '#app/texts/format/upright.ts'
 import { formatPhone } from '#app/texts/format/phone.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
@@ -24,7 +25,7 @@ export function firstPaidMail({ to, name, horse, price, paid, buyer, phone, url,
     to,
     proof,
     subject: `El anticipo de ${horse} está pagado`,
-    preview: `${buyer} pagó ${formatPesos(paid)}. Falta la liquidación.`,
+    preview: `${upright(buyer)} pagó ${formatPesos(paid)}. Falta la liquidación.`,
     title: `El anticipo de ${horse} está pagado`,
     figure: { label: purposes['first-payment'], value: formatPesos(paid) },
     paragraphs: [`${name}, el comprador pagó el anticipo y la compra quedó firme.`],

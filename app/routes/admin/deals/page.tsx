@@ -82,7 +82,7 @@ function Request({ request: { origin, destination, horses, note } }: { request: 
 function Person({ who, name, email, phone }: Parties['buyer'] & { who: string }) {
   return (
     <Fact name={who}>
-      {name}
+      <bdi>{name}</bdi>
       <small>
         <a className="inline-link" href={`mailto:${email}`}>
           {email}

@@ -79,7 +79,8 @@ function Due({ due, now }: Pick<PayPageProps, 'now'> & { due: ManualDue }) {
       <div>
         <dt>{words.buyer}</dt>
         <dd>
-          {due.payer} <small>{[due.email, due.phone && formatPhone(due.phone)].filter(Boolean).join(' · ')}</small>
+          <bdi>{due.payer}</bdi>{' '}
+          <small>{[due.email, due.phone && formatPhone(due.phone)].filter(Boolean).join(' · ')}</small>
         </dd>
       </div>
       <div>

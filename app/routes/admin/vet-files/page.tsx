@@ -39,7 +39,7 @@ export function HeldFilePage({ file, back, typed, late, lastResult }: HeldFilePa
           {file.horse}: {vetFileName(file)}
         </h1>
         <p className="lead">
-          {file.seller} · <Moment at={file.addedAt} as="dayTime" />
+          <bdi>{file.seller}</bdi> · <Moment at={file.addedAt} as="dayTime" />
         </p>
       </div>
       <section>
