@@ -1,13 +1,18 @@
 /** Identifiers as people type them: on every keyboard, with the separators of cards, reports and address books. */
+import { existsSync, readFileSync } from 'node:fs'
 import { clabe as clabes } from 'clabe-validator'
 import { expect, test } from 'vitest'
 import {
+  bankNames,
+  bankOfClabe,
   chipKind,
   chipsIn,
+  clabeCheck,
   type IdentifierKind,
   IDENTIFIERS,
   isClabe,
   isSameRegistration,
+  MEXICO,
   oneLine,
   plainChip,
   plainRegistration,
@@ -15,6 +20,9 @@ import {
   withoutInvisible,
 } from '#machines/identifiers/rules.ts'
 import { whyRefused } from '#app/texts/identifiers.ts'
+
+/** Debian's package iso-codes. */
+const ISO_3166 = '/usr/share/iso-codes/json/iso_3166-1.json'
 
 const LRE = '\u202a'
 const PDF = '\u202c'
@@ -98,6 +106,15 @@ test('chips are told apart by ISO 11784: country, manufacturer, test, and those 
   expect(chipKind(plainChip('AVID*012*345*678'))).toMatchObject({ kind: 'other' })
 })
 
+test.skipIf(!existsSync(ISO_3166))('the first digits of a country are those of ISO 3166, as Debian has them', () => {
+  const { '3166-1': countries } = JSON.parse(readFileSync(ISO_3166, 'utf8')) as {
+    '3166-1': { numeric: string; alpha_3: string }[]
+  }
+  expect(countries.find(({ alpha_3 }) => alpha_3 === 'MEX')?.numeric).toBe(MEXICO)
+  // Manufacturers begin where countries end.
+  for (const { numeric } of countries) expect(chipKind(`${numeric}000012345678`).kind).toBe('country')
+})
+
 test("every number that the chip's 38 bits can hold is read", () => {
   expect(IDENTIFIERS.chip.read(`985${2 ** 38 - 1}`)).toHaveProperty('plain')
   expect(IDENTIFIERS.chip.read(`985${2 ** 38}`)).toHaveProperty('refused')
@@ -129,6 +146,32 @@ test('check digits of CLABEs agree with clabe-validator', () => {
     const right = clabes.computeChecksum(first)
     for (let digit = 0; digit < 10; digit++) expect(isClabe(`${first}${digit}`)).toBe(digit === right)
   }
+})
+
+/** First digits of all institutions in Banco de México's list, as the package `clabe` of PyPI (2.1.11) had them. */
+const PARTICIPANTS = `002 006 009 012 014 019 021 030 036 042 044 058 059 060 062 072 106 108 110 112 113 124 127 128
+  129 130 132 133 135 136 137 138 140 141 143 145 147 148 150 151 152 154 155 156 157 158 159 160 166 167 168 600 601
+  602 605 616 617 620 630 631 634 638 646 652 653 656 659 661 670 677 680 683 684 685 688 689 699 703 706 710 714 715
+  720 721 722 723 725 727 728 729 730 732 734 738`.split(/\s+/)
+
+test('every institution of the list is proposed by its first digits, whatever the place, under the name of today', () => {
+  for (const code of PARTICIPANTS)
+    for (const place of ['000', '180', '999']) {
+      const first = `${code}${place}00001234567`
+      expect(bankOfClabe(`${first}${clabeCheck(first)}`), code).not.toBeNull()
+    }
+  expect(bankOfClabe('166180000012345671')).toBe('Banco del Bienestar')
+  expect(bankOfClabe('012180000012345671')).toBe('BBVA México')
+  expect(bankOfClabe('138180000012345671')).toBe('Ualá')
+  // Settlement between banks, test codes, and banks that are gone.
+  for (const code of ['001', '901', '902', '903', '999', '032', '131'])
+    expect(bankOfClabe(`${code}18`), code).toBeNull()
+})
+
+test('the names to choose from are those of CLABEs, each once', () => {
+  const names = bankNames()
+  expect(new Set(names).size).toBe(names.length)
+  for (const code of PARTICIPANTS) expect(names).toContain(bankOfClabe(code))
 })
 
 test('characters that show nothing leave a name; emoji, accents and other scripts stay', () => {
