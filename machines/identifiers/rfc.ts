@@ -5,8 +5,8 @@ import { asTyped, type Read, type Refused } from './typed.ts'
 export type RfcRefusal = { why: 'length'; count: number } | { why: 'date' } | { why: 'shape' }
 
 /**
- * Reads "GODE 561231-GR8". The check digit is not judged: the tax authority itself has issued keys with others. The
- * generic keys of the public (XAXX010101000) and of foreigners (XEXX010101000) have the shape of a person's.
+ * Reads "GODE 561231-GR8". The check digit is not judged: keys with others are in use, as AAA010101AAA. The
+ * keys of the public at large (XAXX010101000) and of foreigners (XEXX010101000) have the shape of a person's.
  */
 export function readRfc(typed: string): Read | Refused<RfcRefusal> {
   const kept = asTyped(typed)
