@@ -46,6 +46,10 @@ const sentences: Sentences = {
     zeros: () => 'Ningún código postal de México empieza con 00',
     signs: () => 'El código postal lleva solo números: 5 dígitos',
   },
+  license: {
+    length: ({ count: n }) => `La cédula profesional tiene 7 u 8 dígitos, y escribiste ${n}`,
+    signs: () => 'La cédula profesional lleva solo números: 7 u 8 dígitos',
+  },
   rfc: {
     length: ({ count: n }) =>
       `El RFC tiene 13 letras y números si es de una persona, y 12 si es de una empresa. Escribiste ${n}`,

@@ -5,6 +5,7 @@
  */
 import { readChip } from './chip.ts'
 import { readClabe } from './clabe.ts'
+import { readLicense } from './license.ts'
 import { readPhone } from './phone.ts'
 import { readPostalCode } from './postal-code.ts'
 import { readRfc } from './rfc.ts'
@@ -14,6 +15,7 @@ import type { Read, Refused } from './typed.ts'
 export * from './banks.ts'
 export * from './chip.ts'
 export * from './clabe.ts'
+export * from './license.ts'
 export * from './phone.ts'
 export * from './postal-code.ts'
 export * from './registration.ts'
@@ -29,6 +31,7 @@ export const IDENTIFIERS = {
   phone: { read: readPhone, keeps: 'plain' },
   postalCode: { read: readPostalCode, keeps: 'plain' },
   rfc: { read: readRfc, keeps: 'plain' },
+  license: { read: readLicense, keeps: 'plain' },
 } as const satisfies Record<
   string,
   { read: (typed: string) => Read | Refused<{ why: string }>; keeps: 'typed' | 'plain' }
