@@ -15,12 +15,12 @@ const APOSTROPHES = /[’‘´`ʼ′]/g
 const CURRENCY_BEFORE = /^(?:MX\$|MXN|\$)/i
 const CURRENCY_AFTER = /(?:MXN|pesos|M\. ?N\.?|\$)$/i
 
-/**
- * Digits without groups, or in groups of three by one sign, or by hand in Mexico; then a decimal sign that is not the
- * groups' with two digits at most. The first digit of groups is no zero.
- */
-const AMOUNT =
-  /^(?<sign>-?)(?<whole>\d+|[1-9]\d{0,2}(?<group>[., '])\d{3}(?:\k<group>\d{3})*|[1-9]\d{0,2}'\d{3},\d{3})(?:(?<point>[.,])(?<cents>\d{0,2}))?$/
+/** Digits without groups, or in groups of three by one sign; the first digit of groups is no zero. */
+const WHOLE = String.raw`\d+|[1-9]\d{0,2}(?<group>[., '])\d{3}(?:\k<group>\d{3})*`
+/** "1'250,000": millions by an apostrophe and thousands by a comma. */
+const BY_HAND = String.raw`[1-9]\d{0,2}'\d{3},\d{3}`
+/** Then a decimal sign, which is not the groups', with two digits at most. */
+const AMOUNT = new RegExp(`^(?<sign>-?)(?<whole>${WHOLE}|${BY_HAND})(?:(?<point>[.,])(?<cents>\\d{0,2}))?$`)
 
 /** An amount as typed; `cents`: 0 to 99. */
 type ReadAmount = { pesos: number; cents: number }
