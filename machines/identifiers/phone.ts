@@ -2,8 +2,8 @@
 import { asTyped, digitsIn, type Read, type Refused } from './typed.ts'
 
 /**
- * `country`: code of another country as typed, such as "+1". `count`: digits typed, without +52. `area`: area codes begin
- * with 2 to 9.
+ * `country`: code of another country as typed, such as "+1". `count`: digits typed, without +52. `area`: an area code
+ * begins with 2 to 9.
  */
 export type PhoneRefusal =
   | { why: 'length'; count: number }

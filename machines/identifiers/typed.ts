@@ -1,11 +1,11 @@
 /** Texts as people type and paste them, before they are read as an identifier. Pure. */
 
-/**
- * An emoji with its joiners, its presentation and, for flags, its tags; else a character that shows nothing: direction
- * marks, zero-width characters, byte order marks, soft hyphens, fillers.
- */
-const EMOJI_OR_INVISIBLE =
-  /(\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*[\u{e0020}-\u{e007f}]*)|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** An emoji with its joiners, its presentation and, for flags, its tags. */
+const EMOJI = String.raw`\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*`
+const TAGS = String.raw`[\u{e0020}-\u{e007f}]*`
+/** Direction marks, zero-width characters, byte order marks, soft hyphens, fillers. */
+const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]`
+const EMOJI_OR_INVISIBLE = new RegExp(`(${EMOJI}${TAGS})|${INVISIBLE}`, 'gu')
 
 /** The text without characters that show nothing. Emoji stay whole. */
 export const withoutInvisible = (text: string): string => text.replace(EMOJI_OR_INVISIBLE, (_, emoji = '') => emoji)
