@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { profile, personErrors } from '#app/texts/people/profiles.ts'
+import { identifier } from '#app/forms/identifier.ts'
 import { line } from '#app/forms/line.ts'
 
 export const BANK_LIMIT = 100
-
-/** Weight of a digit by its place modulo 3. */
-const weight = (place: number) => (place % 3 === 0 ? 3 : place % 3 === 1 ? 7 : 1)
-
-/** Validates a CLABE: 18 digits, the last one a check digit over the first 17 with the weights 3, 7, 1. */
-export function isClabe(digits: string): boolean {
-  if (!/^\d{18}$/.test(digits)) return false
-  const [check = 0, ...first] = Array.from(digits, Number).toReversed()
-  const sum = first.toReversed().reduce((total, digit, place) => total + ((digit * weight(place)) % 10), 0)
-  return (10 - (sum % 10)) % 10 === check
-}
 
 /**
  * Bank account for refunds. The specification's limit of 18 characters for the holder belongs to the CLABE: a name may
@@ -21,15 +11,7 @@ export function isClabe(digits: string): boolean {
  */
 export const bank = z.object({
   bank: line(personErrors.bankRequired).max(BANK_LIMIT, personErrors.under(profile.bank, BANK_LIMIT + 1)),
-  clabe: z
-    .string({ error: personErrors.clabeRequired })
-    .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{18}$/, { error: personErrors.clabeDigits, abort: true })
-        .refine(isClabe, personErrors.clabeWrong),
-    ),
+  clabe: identifier('clabe', personErrors.clabeRequired),
   accountHolder: line(personErrors.holderRequired).max(
     BANK_LIMIT,
     personErrors.under(profile.accountHolder, BANK_LIMIT + 1),

@@ -11,6 +11,7 @@ import {
   namesOf,
   type SectionValues,
 } from '../../machines/capture/fields.ts'
+import { oneLine } from '../../machines/identifiers/rules.ts'
 import { captureErrors as errors } from '../texts/listing/capture.ts'
 import { upTo } from '../texts/format/numbers.ts'
 import { dateErrors } from '../texts/dates.ts'
@@ -19,17 +20,15 @@ import { sexes } from '../texts/listing/sexes.ts'
 import { today } from './capture-texts.ts'
 import { parseCentimetres } from './centimetres.ts'
 import { date } from './date.ts'
+import { anyLine } from './line.ts'
 import { money } from './money.ts'
 import { video } from './stream.ts'
 import { isVideoId } from './video.ts'
 
 /** Optional: an incomplete capture is also saved. */
 const text = (max: number, long = upTo(max)) =>
-  z
-    .string({ error: errors.text })
-    .trim()
+  anyLine(errors.text)
     .max(max, long)
-    .regex(/^\P{Cc}*$/u, errors.oneLine)
     .optional()
     .transform((typed) => typed ?? '')
 
@@ -54,7 +53,7 @@ const items = (most: number, limit: number) =>
     .transform((typed) =>
       typed
         .split('\n')
-        .map((line) => line.replace(/\s+/gu, ' ').trim())
+        .map((line) => oneLine(line).replace(/\s+/gu, ' '))
         .filter(Boolean),
     )
     .refine((each) => each.length <= most && each.every((line) => line.length <= limit), errors.lines(most, limit))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../machines/identifiers/rules.ts'
 import { catalogues } from '../texts/listing/catalogues.ts'
 import { filterText } from './list.ts'
 
@@ -22,7 +23,11 @@ export function entryForm(required: string, tooLong = catalogues.tooLong) {
     name: z
       .string(required)
       // Control characters become spaces: the database does not accept NUL, and a name has one line.
-      .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+      .transform((text) =>
+        oneLine(text)
+          .replace(/[\s\p{Cc}]+/gu, ' ')
+          .trim(),
+      )
       .pipe(z.string().min(1, required).max(ENTRY_NAME_LIMIT, tooLong)),
     active: z.literal('on').optional(),
     flag: z.literal('on').optional(),

@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { oneLine } from '../../machines/identifiers/rules.ts'
 
-/** One line of text, trimmed; control characters are removed, because the database does not accept NUL. */
+const ONE_LINE = /^\P{Cc}*$/u
+const notOneLine = 'Escribe el texto en una sola línea'
+
+/**
+ * One line of text, trimmed. Characters that show nothing are removed, since two names that look alike must be one.
+ * Control characters are refused: the database does not accept NUL.
+ */
 export function line(required: string) {
-  return z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .regex(/^\P{Cc}*$/u, 'Escribe el texto en una sola línea')
+  return z.string({ error: required }).overwrite(oneLine).min(1, required).regex(ONE_LINE, notOneLine)
+}
+
+/** The same for a field that may stay empty or be absent. */
+export function anyLine(required?: string) {
+  return z.string(required).overwrite(oneLine).regex(ONE_LINE, notOneLine)
 }

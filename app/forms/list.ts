@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../machines/identifiers/rules.ts'
 
 /** A column's name, ascending; with `-` before it descending. */
 export type Order<Sort extends string = string> = Sort | `-${Sort}`
@@ -86,12 +87,7 @@ function pageOf(asked: string): number {
 export function filterText(most = 80) {
   return z
     .string()
-    .transform((text) =>
-      text
-        .replace(/\p{Cc}/gu, ' ')
-        .trim()
-        .slice(0, most),
-    )
+    .transform((text) => oneLine(text.replace(/\p{Cc}/gu, ' ')).slice(0, most))
     .catch('')
 }
 

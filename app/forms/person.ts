@@ -9,39 +9,20 @@ import {
 } from '../../machines/onboarding/fields.ts'
 import { upTo } from '../texts/format/numbers.ts'
 import { profile, personErrors, personRequired } from '../texts/people/profiles.ts'
-import { line } from './line.ts'
+import { identifier, optionalIdentifier } from './identifier.ts'
+import { anyLine, line } from './line.ts'
 import type { FormErrors } from './parse-form.ts'
-import { parsePhone } from './phone.ts'
 
-const phone = (digits: z.ZodString, limit: number) =>
-  digits.max(limit, personErrors.phone).transform((typed, context) => {
-    const ten = parsePhone(typed)
-    if (ten === null) context.addIssue({ code: 'custom', message: personErrors.phone })
-    return ten ?? ''
-  })
+const IDENTIFIED = { phone: 'phone', zip: 'postalCode' } as const
 
 /** A field of an audience's form. Phones become 10 digits, and empty optional fields null. */
 function parserOf<Audience extends PersonAudience>(audience: Audience, field: AskedField<Audience>) {
   const { kind, [audience]: asked } = definitionOf(field)
   const { limit = 0, required = false } = asked ?? {}
   const missing = (personRequired as Partial<Record<AskedField<Audience>, string>>)[field] ?? ''
-  if (kind === 'phone' && required) return phone(z.string({ error: missing }).trim().min(1, missing), limit)
-  if (kind === 'phone') return phone(z.string(), limit).optional().transform(orNull)
-  if (kind === 'zip')
-    return z
-      .string()
-      .trim()
-      .regex(/^\d{5}$/, personErrors.zip)
-      .optional()
-      .transform(orNull)
+  if (kind !== 'line') return required ? identifier(IDENTIFIED[kind], missing) : optionalIdentifier(IDENTIFIED[kind])
   if (required) return line(missing).max(limit, personErrors.under(profile[field], limit + 1))
-  return z
-    .string()
-    .trim()
-    .max(limit, upTo(limit))
-    .regex(/^\P{Cc}*$/u, personErrors.oneLine)
-    .optional()
-    .transform(orNull)
+  return anyLine().max(limit, upTo(limit)).optional().transform(orNull)
 }
 
 function schemaOf<Audience extends PersonAudience, Field extends AskedField<Audience>>(

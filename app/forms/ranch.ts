@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { personErrors, profile } from '../texts/people/profiles.ts'
 import { ranchErrors } from '../texts/listing/ranches.ts'
 import { email } from './email.ts'
-import { line } from './line.ts'
-import { parsePhone } from './phone.ts'
+import { optionalIdentifier } from './identifier.ts'
+import { anyLine, line } from './line.ts'
 
 export const RANCH_NAME_LIMIT = 99
 export const RANCH_ADDRESS_LIMIT = 150
@@ -15,21 +15,9 @@ export const RANCH_NAME_CHECKED = 3
 export const ranch = z.object({
   name: line(ranchErrors.nameRequired).max(RANCH_NAME_LIMIT, ranchErrors.nameLong),
   email,
-  phone: z
-    .string()
-    .trim()
-    .max(RANCH_PHONE_LIMIT, personErrors.phone)
-    .optional()
-    .transform((typed, context) => {
-      const ten = typed ? parsePhone(typed) : null
-      if (typed && ten === null) context.addIssue({ code: 'custom', message: personErrors.phone })
-      return ten
-    }),
-  address: z
-    .string()
-    .trim()
+  phone: optionalIdentifier('phone'),
+  address: anyLine()
     .max(RANCH_ADDRESS_LIMIT, personErrors.under(profile.address, RANCH_ADDRESS_LIMIT + 1))
-    .regex(/^\P{Cc}*$/u, personErrors.oneLine)
     .optional()
     .transform((typed) => typed || null),
 })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { vetPass as words } from '../texts/sale/vet-pass.ts'
 import { email } from './email.ts'
+import { identifier } from './identifier.ts'
 import { line } from './line.ts'
 
 /** A vet's cédula profesional. */
-export const vetLicense = z
-  .string({ error: words.licenseRequired })
-  .trim()
-  .regex(/^\d{7,8}$/, words.licenseRequired)
+export const vetLicense = identifier('license', words.licenseRequired)
 
 /** Makes a pass for one named vet. */
 export const passForm = z.object({

@@ -34,7 +34,7 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
       : `La oferta es muy baja: la menor puja válida es ${formatMoney(facts.lowest)}`,
   'too-many-digits': () => 'La oferta puede tener hasta 7 dígitos',
   'not-whole': () => 'Escribe la oferta en pesos cerrados, sin centavos',
-  'not-a-number': () => 'Escribe la oferta con números',
+  'not-a-number': () => 'Escribe la oferta con números, como 150,000',
   'only-buy-now': () => 'La puja pasó del 95% del precio de compra inmediata: este lote solo puede comprarse ahora',
   'reaches-buy-now': (facts) =>
     facts?.buyNow === undefined

@@ -146,7 +146,7 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
       address: `${random.pick(streets)} ${random.between(10, 990)}`,
       zip: String(random.between(20_000, 98_999)),
       clabe: person.clabe ?? null,
-      bank: person.clabe ? 'BBVA' : null,
+      bank: person.clabe ? 'BBVA México' : null,
       accountHolder: person.clabe ? person.fullName : null,
     })
   }

@@ -23,9 +23,3 @@ const byExpiry = (one: Lot, other: Lot) => one.expiresAt - other.expiresAt || on
 /** Days before the expiry of a lot at which its seller is mailed if credits are left; 0: the lot has expired. */
 export const CREDIT_NOTICES = [30, 7, 0] as const
 export type CreditNotice = (typeof CREDIT_NOTICES)[number]
-
-/** Maximum letters and digits of a "clave de rastreo" (Banxico's CEP). */
-export const TRACKING_KEY_LENGTH = 30
-
-/** Normal form for storing and comparing: "ab 12-34" → "AB1234". */
-export const plainTrackingKey = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -1,5 +1,5 @@
 // audits
-export { acceptReceipt } from './audits/accept-receipt.ts'
+export { acceptReceipt, likeTransfers, type LikeTransfer } from './audits/accept-receipt.ts'
 export { type AssignRefusal, assignTicket, takeNextTicket } from './audits/assign-ticket.ts'
 export { authorizeListing } from './audits/authorize-listing.ts'
 export { correctObservation } from './audits/correct-observation.ts'

@@ -122,7 +122,6 @@ export { confirmTotp, hasTotp, readStartedTotp, startTotp } from './second-facto
 
 // sellers
 export { readSellerAchievements, type SellerAchievement, type SellerAchievements } from './sellers/achievements.ts'
-export { bankOfClabe } from './sellers/bank-of-clabe.ts'
 export { chooseRanch } from './sellers/choose-ranch.ts'
 export { eventBlock, isComplete, maySubmit, readCompleteness, type Completeness } from './sellers/completeness.ts'
 export { findCode, isCodeRequired } from './sellers/invitation-codes.ts'

@@ -60,13 +60,13 @@ describe('personal data', () => {
   test.each([
     ['cellPhone', undefined, 'Celular requerido'],
     ['cellPhone', '   ', 'Celular requerido'],
-    ['cellPhone', '12', 'Escribe los 10 dígitos del teléfono, con lada'],
-    ['homePhone', '12', 'Escribe los 10 dígitos del teléfono, con lada'],
+    ['cellPhone', '12', 'Escribiste 2 dígitos. Escribe los 10 dígitos del teléfono, con lada'],
+    ['homePhone', '12', 'Escribiste 2 dígitos. Escribe los 10 dígitos del teléfono, con lada'],
     ['address', 'Calle 1\nCentro', 'Escribe el texto en una sola línea'],
     ['address', 'Calle 1\u0000', 'Escribe el texto en una sola línea'],
-    ['zip', '4451', 'El código postal tiene 5 dígitos'],
-    ['zip', 'a44510', 'El código postal tiene 5 dígitos'],
-    ['zip', '445101', 'El código postal tiene 5 dígitos'],
+    ['zip', '4451', 'El código postal tiene 5 dígitos y escribiste 4: quizá le falta el 0 del principio'],
+    ['zip', 'a44510', 'El código postal lleva solo números: 5 dígitos'],
+    ['zip', '445101', 'El código postal tiene 5 dígitos y escribiste 6'],
     ['name', 'a'.repeat(100), 'Nombre debe ser menor a 100 caracteres'],
   ])('%s = %j is refused with a word', (field, value, word) => {
     expect(errorsOf(person, { ...GOOD, [field]: value })).toContain(`${field}: ${word}`)

@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['-1', 'La cantidad debe ser de $0 o más'],
   ['10000000', 'La cantidad puede tener hasta 7 dígitos'],
-  ['caro', 'Escribe la cantidad con números'],
+  ['caro', 'Escribe la cantidad con números, como 150,000'],
   ['1.50', 'Escribe la cantidad en pesos cerrados, sin centavos'],
 ])('the cost %s is refused in plain words', (typed, message) => {
   expect(read(typed).error?.issues.map(({ message: said }) => said)).toEqual([message])

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { ageOf } from '#app/texts/listing/age.ts'
 import { formatShortDay } from '#app/texts/format/dates.ts'
-import { dialled, formatPhone } from '#app/texts/format/phone.ts'
+import { formatPhone } from '#app/texts/format/phone.ts'
+import { plainPhone } from '#machines/identifiers/rules.ts'
 
 test.each([
   ['2019-03-12', '2026-11-22', '7 años'],
@@ -33,6 +34,6 @@ test.each([
   ['12345', null, ''],
   ['', null, ''],
 ])('the phone %j', (typed, digits, read) => {
-  expect(dialled(typed)).toBe(digits)
+  expect(plainPhone(typed)).toBe(digits)
   expect(digits === null ? '' : formatPhone(digits)).toBe(read)
 })

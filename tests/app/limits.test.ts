@@ -115,7 +115,12 @@ describe('an amount as people type it', () => {
     ['120000 MXN', 120_000],
     ['120000 pesos', 120_000],
     ['120000.', 120_000],
-    ['120000.000', 120_000],
+    ['120.000', 120_000],
+    ['1.120.000,00', 1_120_000],
+    ["1'120,000.00", 1_120_000],
+    ['120000,00', 120_000],
+    ['$120,000.00 M.N.', 120_000],
+    ['\u200e120,000\u200f', 120_000],
     ['-5', -5],
     ['-1,000', -1_000],
     ['$1 500', 1_500],
@@ -134,6 +139,10 @@ describe('an amount as people type it', () => {
     '1,0000',
     '12,34,567',
     '1.2.3',
+    '120000.000',
+    '1,250.000',
+    '0.500',
+    '150,00',
     '--5',
     '+5',
     '1 2',
@@ -151,7 +160,7 @@ describe('an amount as people type it', () => {
     expect(parseAmount(`1${' '.repeat(14_000)}`)).toBe('not-a-number')
   })
 
-  test.each(['0.5', '120000.50', '120,000.01', '1.001', '.5'.replace('.', '0.')])('%j has cents', (typed) =>
+  test.each(['0.5', '10.5', '120000.50', '120,000.01', '1.250.000,50', '1250000,5'])('%j has cents', (typed) =>
     expect(parseAmount(typed)).toBe('not-whole'),
   )
 })
@@ -179,7 +188,7 @@ describe('a money field', () => {
     expect(read('99,999,999,999', { digits: 11 }).data).toBe(99_999_999_999))
   test.each([
     ['', 'Escribe la cantidad'],
-    ['mil', 'Escribe la cantidad con números'],
+    ['mil', 'Escribe la cantidad con números, como 150,000'],
     ['10.50', 'Escribe la cantidad en pesos cerrados, sin centavos'],
     ['10000000', 'La cantidad puede tener hasta 7 dígitos'],
     ['0', 'La cantidad debe ser de $1 o más'],

@@ -1,6 +1,9 @@
 /** Positions of a line chart's parts. */
 import { expect, test } from 'vitest'
+import { plotCurve } from '#app/routes/seller/statistics/plot-curve.ts'
+import { formatShort } from '#app/texts/format/numbers.ts'
 import { plotOf } from '#app/ui/chart/plot.ts'
+import { randomFrom } from '../support/random.ts'
 
 const points = (...values: number[]) => values.map((value, index) => ({ label: String(index), value }))
 
@@ -35,4 +38,29 @@ test('at most six names stand below, the last among them', () => {
     expect(columns.length).toBeLessThanOrEqual(6)
     expect(columns.at(-1)?.label).toBe(String(count - 1))
   }
+})
+
+/** A label as its reader understands it. */
+function readLabel(label: string): number {
+  const [, figure = '', unit = ''] = /^(-?[\d,.]+)\s?(k|M)?$/.exec(label) ?? []
+  const value = Number(figure.replaceAll(',', '')) * (unit === 'M' ? 1_000_000 : unit === 'k' ? 1_000 : 1)
+  return Math.round(value * 1_000_000) / 1_000_000
+}
+
+test('the lines of a thousand price curves and counts are labelled apart, each with its own value', () => {
+  const random = randomFrom(51)
+  const wrong: string[] = []
+  for (let drawn = 0; drawn < 1_000; drawn++) {
+    const opening = random.between(1, 10 ** random.between(1, 7))
+    const last = opening + random.between(0, 10 ** random.between(0, 7))
+    const curve = plotCurve([{ at: 1, pesos: last }], { opening, from: 0, to: 2 })
+    const counts = plotOf([opening, last].map((value, at) => ({ label: String(at), value })))
+    for (const { rows } of [curve, counts]) {
+      const labels = rows.map(({ value }) => formatShort(value))
+      if (new Set(labels).size !== labels.length || rows.length === 0) wrong.push(labels.join(', '))
+      for (const [nth, { value }] of rows.entries())
+        if (readLabel(labels[nth] ?? '') !== value) wrong.push(`${value}: ${labels[nth]}`)
+    }
+  }
+  expect(wrong).toEqual([])
 })

@@ -18,8 +18,8 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
       ['-102000', tooLow],
       ['0', tooLow],
       ['102000.50', 'Escribe la oferta en pesos cerrados, sin centavos'],
-      ['cien mil', 'Escribe la oferta con números'],
-      ['1e6', 'Escribe la oferta con números'],
+      ['cien mil', 'Escribe la oferta con números, como 150,000'],
+      ['1e6', 'Escribe la oferta con números, como 150,000'],
       ['10000000', 'La oferta puede tener hasta 7 dígitos'],
     ] as const) {
       await offer(page, typed)

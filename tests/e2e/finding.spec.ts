@@ -127,7 +127,7 @@ test('an invalid price is reported beside its field, and the input is kept', asy
   await page.goto(`/events/${id}`)
   const [from, to] = [page.getByLabel('Precio desde'), page.getByLabel('Precio hasta')]
   for (const [low, high, which, problem] of [
-    ['mucho', '9000', from, 'Escribe la cantidad con números'],
+    ['mucho', '9000', from, 'Escribe la cantidad con números, como 150,000'],
     ['10.50', '', from, 'Escribe la cantidad en pesos cerrados, sin centavos'],
     ['', '123456789012', to, 'La cantidad puede tener hasta 11 dígitos'],
     ['9000', '8000', to, 'Debe ser mayor que el precio desde'],

@@ -194,7 +194,7 @@ test('after a rejected receipt a refused file keeps the input, and an accepted o
   await page
     .getByLabel('Fecha de la transferencia')
     .fill(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10))
-  await page.getByLabel('Banco desde el que transferiste').selectOption('BBVA')
+  await page.getByLabel('Banco desde el que transferiste').selectOption('BBVA México')
   await page.getByLabel('Clave de rastreo').fill(key)
   await page.getByLabel('Importe que transferiste').fill('1,000')
   const hostile = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -204,7 +204,7 @@ test('after a rejected receipt a refused file keeps the input, and an accepted o
   await expect(page.getByText('Favor de revisar la imagen que subió').first()).toBeVisible()
   await expect(page.getByLabel('Clave de rastreo')).toHaveValue(key)
   await expect(page.getByLabel('Importe que transferiste')).toHaveValue('1,000')
-  await expect(page.getByLabel('Banco desde el que transferiste')).toHaveValue('BBVA')
+  await expect(page.getByLabel('Banco desde el que transferiste')).toHaveValue('BBVA México')
 
   await file.setInputFiles({ name: 'pago.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(400, 600, 6) })
   await send.click()
@@ -230,7 +230,7 @@ test('after a rejected receipt a refused file keeps the input, and an accepted o
   await page
     .getByLabel('Fecha de la transferencia')
     .fill(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10))
-  await page.getByLabel('Banco desde el que transferiste').selectOption('BBVA')
+  await page.getByLabel('Banco desde el que transferiste').selectOption('BBVA México')
   await page.getByLabel('Clave de rastreo').fill(key)
   await page.getByLabel('Importe que transferiste').fill('1000')
   await file.setInputFiles({ name: 'pago.pdf', mimeType: 'application/pdf', buffer: PDF })

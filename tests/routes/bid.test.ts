@@ -119,7 +119,7 @@ describe('refused beside the field, with the lowest valid amount filled in', () 
     ['0', LOW],
     ['-102000', LOW],
     ['102000.50', 'Escribe la oferta en pesos cerrados, sin centavos'],
-    ['cien mil', 'Escribe la oferta con números'],
+    ['cien mil', 'Escribe la oferta con números, como 150,000'],
     ['10000000', 'La oferta puede tener hasta 7 dígitos'],
   ])('%s: %s', async (typed, sentence) => {
     const { lot, browser, path } = await rivalled()

@@ -77,7 +77,7 @@ test('an invalid maximum is reported beside the field, and the input stays', asy
   for (const [typed, sentence] of [
     ['101,999', 'La oferta es muy baja: la menor puja válida es $102,000'],
     ['12345678', 'La oferta puede tener hasta 7 dígitos'],
-    ['mil', 'Escribe la oferta con números'],
+    ['mil', 'Escribe la oferta con números, como 150,000'],
   ] as const) {
     const page = await browser.open(`${path}?amount=${encodeURIComponent(typed)}`)
     expect(page.status).toBe(400)

@@ -68,7 +68,7 @@ describe('a negotiation', () => {
       ['150,000', 'Tu precio debe ser mayor que lo que ofrece el comprador'],
       ['10,000,000', 'El monto no puede tener más de 7 dígitos'],
       ['200000.50', 'Escribe pesos enteros, sin centavos'],
-      ['mucho', 'Escribe un monto en pesos, como 120,000'],
+      ['mucho', 'Escribe un monto en pesos, como 150,000'],
     ] as const) {
       const page = await (await seller.open(sellers)).press('Revisar la contraoferta', { monto: typed })
       expect(page.status).toBe(400)

@@ -8,7 +8,7 @@ import { addSeller } from '#tests/support/credits.ts'
 import { phonePhoto } from '#tests/support/picture-bytes.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
-const CLABE = '032180000118359719'
+const CLABE = '012180000118359713'
 
 let world: ServedWorld
 let seller: number
@@ -40,8 +40,8 @@ test('a bank left empty is the one of the CLABE, and is saved with it', async ()
   const page = await phone.open('/me/banco')
   const saved = await page.press('Guardar datos bancarios', { bank: '', clabe: CLABE, accountHolder: 'Lucía Prado' })
   expect(saved.text).toContain('Tus datos bancarios se guardaron')
-  expect(saved.text).toContain('Según tu CLABE, tu banco es IXE')
-  expect(await bankData()).toEqual({ bank: 'IXE Banco', clabe: CLABE, accountHolder: 'Lucía Prado' })
+  expect(saved.text).toContain('Según tu CLABE, tu banco es BBVA México')
+  expect(await bankData()).toEqual({ bank: 'BBVA México', clabe: CLABE, accountHolder: 'Lucía Prado' })
 })
 
 test('with the bank left empty, an invalid CLABE is the only complaint', async () => {
@@ -62,7 +62,9 @@ test('the bank is asked for where the CLABE does not tell it', async () => {
     clabe: '999180000118359713',
     accountHolder: 'L',
   })
-  expect(errorOf(refused, 'bank')).toContain('Banco requerido')
+  expect(errorOf(refused, 'bank')).toContain(
+    'No reconocemos el banco de las CLABE que empiezan con 999: escribe su nombre',
+  )
   expect(errorOf(refused, 'clabe')).toBeNull()
 })
 
@@ -71,7 +73,7 @@ test('uploading the cover of the statement saves what was typed beside it', asyn
   const fields = { bank: '', clabe: CLABE, accountHolder: 'Lucía Prado', file: await statement() }
   const sent = await page.press(/^Subir Carátula/, fields)
   expect(sent.text).toContain('Cargado')
-  expect(await bankData()).toEqual({ bank: 'IXE Banco', clabe: CLABE, accountHolder: 'Lucía Prado' })
+  expect(await bankData()).toEqual({ bank: 'BBVA México', clabe: CLABE, accountHolder: 'Lucía Prado' })
 })
 
 test('uploading the cover keeps typed bank data that cannot be saved yet, with their errors', async () => {

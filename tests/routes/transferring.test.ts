@@ -28,7 +28,7 @@ beforeEach(async () => {
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const typed = (more: Record<string, string> = {}) => ({
   date: day(2),
-  bank: 'BBVA',
+  bank: 'BBVA México',
   key: `CLAVE${horse}`,
   amount: '1000',
   ...more,
@@ -56,7 +56,7 @@ test('a seller is shown the account, sends the receipt, and the listing is enrol
   const page = await phone.open(`/sales/credits/transferencia/${horse}`)
   expect(page.text).toContain('Por transferir $1,000 MXN')
   // Without an account number in the settings the page shows how to ask for it.
-  expect(page.text).toContain('Pide los datos de la cuenta antes de transferir: 3312345678 hola@remate.test')
+  expect(page.text).toContain('Pide los datos de la cuenta antes de transferir: 33 1234 5678 hola@remate.test')
   const sent = await send(typed(), await phonePhoto(300, 200))
   expect([sent.status, sent.to]).toEqual([303, `/sales/credits/transferencia/${horse}?hecho=enviado`])
   expect(await isEnrolled()).toBe(true)

@@ -92,7 +92,7 @@ export async function addReceipt(db: Database, listing: number, file: string): P
       contentType: 'image/jpeg',
       transferredOn: '2026-11-20',
       trackingKey: `CLAVE${listing}`,
-      bank: 'BBVA',
+      bank: 'BBVA México',
       amount: 1_000,
       uploadedAt: Date.now(),
     })

@@ -66,7 +66,7 @@ export function auditsOf(house: House, furniture: Furniture) {
         contentType: 'image/jpeg',
         transferredOn: '2026-11-20',
         trackingKey: key,
-        bank: 'BBVA',
+        bank: 'BBVA México',
         amount,
         uploadedAt: Date.now(),
       }

@@ -38,7 +38,7 @@ export function wholePerson(person: Person): string {
 export function PersonCell(person: Person) {
   return (
     <>
-      {fullName(person)}
+      <bdi>{fullName(person)}</bdi>
       {person.closedAt === null && <small>{person.email}</small>}
       {person.username && <small>@{person.username}</small>}
     </>

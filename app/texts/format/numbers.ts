@@ -3,7 +3,7 @@
 const whole = /* @__PURE__ */ new Intl.NumberFormat('es-MX')
 const tenth = /* @__PURE__ */ new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 const hundredth = /* @__PURE__ */ new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
-const short = /* @__PURE__ */ new Intl.NumberFormat('es-MX', { notation: 'compact' })
+const short = /* @__PURE__ */ new Intl.NumberFormat('es-MX', { notation: 'compact', maximumFractionDigits: 6 })
 
 /** 125000 → "125,000": a count, or the value of a money input. */
 export function formatWhole(n: number) {
@@ -25,7 +25,7 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${whole.format(Math.ceil(bytes / 1_000))} KB` : `${tenth.format(bytes / 1_000_000)} MB`
 }
 
-/** 1,500,000 → "1.5 M", for the axis of a chart. */
+/** 1,500,000 → "1.5 M", for the axis of a chart: with all its digits, so that neighbours are told apart. */
 export function formatShort(value: number): string {
   return short.format(value)
 }

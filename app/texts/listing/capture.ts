@@ -59,7 +59,6 @@ export const captureErrors = {
   /** Messages of single fields for a text that is too long; all others have a common one. */
   long: { name: 'Nombre debe ser menor a 100 caracteres' } as Partial<Record<CaptureField, string>>,
   text: 'Escribe este dato como texto',
-  oneLine: 'Escribe el texto en una sola línea',
   number: (field: FieldNamed<'number'>, { min, max }: { min: number; max: number }) =>
     `Escribe ${numbers[field]}, con un número entero de ${min} a ${max}. También sirve 1.52 m o 15 manos`,
   sex: 'Elige una de las opciones',

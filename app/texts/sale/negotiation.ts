@@ -115,7 +115,7 @@ export const negotiation = {
     'stale-form': 'La página cambió mientras decidías. Revisa la oferta y responde otra vez.',
   },
   counterErrors: {
-    'not-a-number': 'Escribe un monto en pesos, como 120,000',
+    'not-a-number': 'Escribe un monto en pesos, como 150,000',
     'not-whole': 'Escribe pesos enteros, sin centavos',
     'too-many-digits': 'El monto no puede tener más de 7 dígitos',
     'not-above-offer': {

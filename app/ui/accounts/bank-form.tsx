@@ -39,7 +39,7 @@ export function BankForm({ schema = bank, words, action, values, lastResult, rec
         field={fields.clabe}
         label={profile.clabe}
         hint={profile.clabeHint}
-        maxLength={30}
+        maxLength={40}
         inputMode="numeric"
         autoComplete="off"
       />

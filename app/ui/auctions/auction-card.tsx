@@ -43,7 +43,9 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
         <div className="card-body">
           <p className="eyebrow">{[auctions.lot(auction.id), auction.subcategory].filter(Boolean).join(' · ')}</p>
           <Heading>
-            <a href={href('/event/:event', { event: String(auction.id) })}>{auction.title}</a>
+            <a href={href('/event/:event', { event: String(auction.id) })}>
+              <bdi>{auction.title}</bdi>
+            </a>
           </Heading>
           <div className="card-foot">
             <p className="card-price">
@@ -77,7 +79,7 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
             </p>
           ))}
           <p className="card-place">
-            {auction.ranch} · {auction.place}
+            <bdi>{auction.ranch}</bdi> · {auction.place}
           </p>
         </div>
       </article>

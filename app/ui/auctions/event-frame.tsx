@@ -32,7 +32,9 @@ export function EventFrame({ auction, back, notice, lot, standing, children }: E
       <div className="page-head event-head">
         <SmallPhoto photo={photo} />
         <div>
-          <h1>{title}</h1>
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
           <p className="why">{lot}</p>
           {standing}
         </div>

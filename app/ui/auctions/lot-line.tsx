@@ -8,7 +8,9 @@ export function LotLine({ photo, title, children }: { photo: Photo | null; title
     <div className="lot-line">
       <SmallPhoto photo={photo} />
       <div>
-        <strong>{title}</strong>
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
         {children}
       </div>
     </div>

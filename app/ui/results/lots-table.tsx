@@ -48,7 +48,9 @@ const COLUMNS = {
 function LotName({ lot: { id, title } }: { lot: LotResult }) {
   return (
     <>
-      <a href={href('/event/:event', { event: String(id) })}>{title}</a>
+      <a href={href('/event/:event', { event: String(id) })}>
+        <bdi>{title}</bdi>
+      </a>
       <small>{auctions.lot(id)}</small>
     </>
   )
@@ -56,7 +58,11 @@ function LotName({ lot: { id, title } }: { lot: LotResult }) {
 
 function Sire({ name, id, query }: { name: string | null; id: number | null; query: string }) {
   if (name === null || id === null) return figureWords.none
-  return <a href={href('/semental/:sire', { sire: String(id) }) + query}>{name}</a>
+  return (
+    <a href={href('/semental/:sire', { sire: String(id) }) + query}>
+      <bdi>{name}</bdi>
+    </a>
+  )
 }
 
 /** "Rienda · Hembra · 2019". */

@@ -1,3 +1,4 @@
+import { chipKindOf } from '#app/texts/identifiers.ts'
 import { formatDay } from '#app/texts/format/dates.ts'
 import { vetFile as words } from '#app/texts/listing/vet-file.ts'
 import { Moment } from '#app/ui/moment.tsx'
@@ -31,7 +32,9 @@ export function VetSummary({ summary, microchip }: VetSummaryProps) {
         {microchip && (
           <div>
             <dt>{words.summary.microchip}</dt>
-            <dd>{microchip}</dd>
+            <dd>
+              <bdi>{microchip}</bdi> ({chipKindOf(microchip)})
+            </dd>
           </div>
         )}
       </dl>

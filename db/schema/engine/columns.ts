@@ -20,3 +20,9 @@ export const active = () => boolean().notNull().default(true)
 
 /** A name in the form used for comparison: lower case, no accents, single blanks. A migration creates `fold_name`. */
 export const folded = (name: AnyPgColumn): SQL => sql`fold_name(${name})`
+
+/**
+ * A clave de rastreo or another reference in the form used for comparison (`plainTrackingKey`): letters and digits in
+ * upper case. One without any of them is compared as a name. A migration creates `plain_key`.
+ */
+export const plainKey = (key: AnyPgColumn): SQL => sql`plain_key(${key})`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../people/accounts.ts'
-import { folded, instant, pesos } from '../engine/columns.ts'
+import { folded, instant, pesos, plainKey } from '../engine/columns.ts'
 import { creditLots } from './credits.ts'
 import { listings } from './listings.ts'
 
@@ -19,7 +19,7 @@ export const transferReceipts = pgTable(
     file: text().notNull(),
     contentType: text('content_type').notNull(),
     transferredOn: date('transferred_on', { mode: 'string' }).notNull(),
-    /** Tracking key (clave de rastreo). */
+    /** Tracking key (clave de rastreo) as typed: Banxico finds it with its case only. */
     trackingKey: text('tracking_key').notNull(),
     bank: text().notNull(),
     amount: pesos().notNull(),
@@ -35,8 +35,9 @@ export const transferReceipts = pgTable(
       .where(sql`status = 'pending'`),
     // A transfer is accepted once, however it is spelt.
     uniqueIndex('transfer_receipts_accepted')
-      .on(folded(t.bank), t.transferredOn, folded(t.trackingKey))
+      .on(folded(t.bank), t.transferredOn, plainKey(t.trackingKey))
       .where(sql`status = 'accepted'`),
+    index('transfer_receipts_key').on(plainKey(t.trackingKey)),
   ],
 )
 

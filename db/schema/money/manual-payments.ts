@@ -1,7 +1,7 @@
-import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../people/accounts.ts'
 import { approvals } from './approvals.ts'
-import { folded, instant } from '../engine/columns.ts'
+import { folded, instant, plainKey } from '../engine/columns.ts'
 import { payments } from './payments.ts'
 
 /** Means of payment outside the provider. */
@@ -32,6 +32,9 @@ export const manualPayments = pgTable(
       .unique()
       .references(() => approvals.id),
   },
-  // A transfer or a house receipt is recorded once.
-  (t) => [uniqueIndex('manual_payments_once').on(t.means, folded(t.reference), t.paidOn)],
+  (t) => [
+    // A transfer or a house receipt is recorded once.
+    uniqueIndex('manual_payments_once').on(t.means, folded(t.reference), t.paidOn),
+    index('manual_payments_key').on(plainKey(t.reference)),
+  ],
 )

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
+import { plainKey } from '#db/schema/engine/columns.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { type ManualMeans, manualPayments } from '#db/schema/money/manual-payments.ts'
@@ -112,36 +113,53 @@ export function readApproved(db: Reading, auction: number) {
 
 export type ApprovedPayment = Awaited<ReturnType<typeof readApproved>>[number]
 
-/** Another payment with the same transfer or receipt of the house, recorded or proposed, except the proposal `but`. */
+/** `near`: a day before or after. `at` in epoch ms. */
+type SameReference = { auction: number; by: string; at: number; near: boolean }
+
+/**
+ * Another payment with the same transfer or receipt of the house, recorded or proposed, except the proposal `but`: of
+ * the same day, else of a day before or after, which may be a slip. Spelling is ignored.
+ */
 export async function findSameReference(
   db: Reading,
   { means, reference, paidOn }: Pick<ManualPayment, 'means' | 'reference' | 'paidOn'>,
   but = 0,
-): Promise<{ auction: number; by: string; at: number } | undefined> {
+): Promise<SameReference | undefined> {
+  const apart = (day: SQL) => sql<number>`abs(${day} - ${paidOn}::date)`
+  const recordedApart = apart(sql`${manualPayments.paidOn}`)
+  const proposedApart = apart(sql`(${approvals.proposal} ->> 'paidOn')::date`)
   const [recorded] = await db
-    .select({ auction: payments.auctionId, by: accounts.name, at: manualPayments.recordedAt })
+    .select({ auction: payments.auctionId, by: accounts.name, at: manualPayments.recordedAt, apart: recordedApart })
     .from(manualPayments)
     .innerJoin(payments, eq(payments.id, manualPayments.paymentId))
     .innerJoin(accounts, eq(accounts.id, manualPayments.recordedBy))
     .where(
       and(
         eq(manualPayments.means, means),
-        eq(manualPayments.paidOn, paidOn),
-        sql`fold_name(${manualPayments.reference}) = fold_name(${reference})`,
+        sql`${recordedApart} <= 1`,
+        eq(plainKey(manualPayments.reference), sql`plain_key(${reference})`),
       ),
     )
-  if (recorded) return { ...recorded, auction: recorded.auction ?? 0 }
+    .orderBy(recordedApart)
+    .limit(1)
+  if (recorded?.apart === 0) return { ...recorded, auction: recorded.auction ?? 0, near: false }
   const [proposed] = await db
-    .select({ subject: approvals.subject, by: accounts.name, at: approvals.proposedAt })
+    .select({ subject: approvals.subject, by: accounts.name, at: approvals.proposedAt, apart: proposedApart })
     .from(approvals)
     .innerJoin(accounts, eq(accounts.id, approvals.proposedBy))
     .where(
       and(
         sql`${approvals.kind} = 'manual-payment' and ${approvals.outcome} is null`,
-        sql`(${approvals.proposal} ->> 'means') = ${means} and (${approvals.proposal} ->> 'paidOn') = ${paidOn}`,
-        sql`fold_name(${approvals.proposal} ->> 'reference') = fold_name(${reference})`,
+        sql`(${approvals.proposal} ->> 'means') = ${means} and ${proposedApart} <= 1`,
+        sql`plain_key(${approvals.proposal} ->> 'reference') = plain_key(${reference})`,
         ne(approvals.id, but),
       ),
     )
-  return proposed && { auction: Number(proposed.subject.replace(/^auction:/, '')), by: proposed.by, at: proposed.at }
+    .orderBy(proposedApart)
+    .limit(1)
+  if (proposed && (proposed.apart === 0 || !recorded)) {
+    const { subject, by, at, apart } = proposed
+    return { auction: Number(subject.replace(/^auction:/, '')), by, at, near: apart > 0 }
+  }
+  return recorded && { ...recorded, auction: recorded.auction ?? 0, near: true }
 }

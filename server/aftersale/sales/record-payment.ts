@@ -41,6 +41,8 @@ export type ManualRefusal =
   | { refused: 'not-this-date'; min: string; max: string }
   | { refused: 'undecided'; payments: Undecided[] }
   | { refused: 'same-reference'; auction: number; by: string; at: number }
+  /** The same reference a day before or after, which the recorder has not seen. */
+  | { refused: 'like-reference'; auction: number; by: string; at: number }
 
 export type Recorded = { payment: string }
 /** The record waits for a second administrator. */
@@ -52,7 +54,7 @@ export const auctionSubject = (auction: number) => `auction:${auction}`
 /**
  * "Confirmar Pago" (ruling 40): records a payment outside the provider that settles the sum due. From the setting's
  * amount on it is only proposed, without effect until another administrator confirms it. `despite`: the recorder has
- * seen that card payments are undecided. `at` in epoch ms.
+ * seen that card payments are undecided, or that a reference is almost another's. `at` in epoch ms.
  */
 export function recordPayment(
   house: Paying,
@@ -68,7 +70,7 @@ export function recordPayment(
       at,
     }
     return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
-      const due = await lockDue(work, auction, given, at)
+      const due = await lockDue(work, auction, given, { at, despite })
       const undecided = await readUndecided(work.tx, due)
       if (undecided.length > 0 && !despite) return work.refuse({ refused: 'undecided', payments: undecided })
       if (!takesTwo) return settle(house, work, { due, given, by: admin.accountId, approval: null, at })
@@ -106,7 +108,7 @@ export async function confirmPayment(
       // Locks the sale first, as recording a payment does.
       await lockSale(work, auction)
       await decide(work, { approval, kind: 'manual-payment', as: 'confirmed', admin, at })
-      const due = await lockDue(work, auction, given, at, approval)
+      const due = await lockDue(work, auction, given, { at, despite: true, approval })
       return settle(house, work, { due, given, by: named.proposedBy, approval, at })
     }),
   )
@@ -127,8 +129,7 @@ async function lockDue(
   work: Pick<UnitOfWork<ManualRefusal>, 'tx' | 'refuse'>,
   auction: number,
   given: ManualPayment,
-  at: number,
-  approval = 0,
+  { at, despite, approval = 0 }: { at: number; despite: boolean; approval?: number },
 ): Promise<ManualDue> {
   await lockSale(work, auction)
   const sale = await readManualDue(work.tx, auction)
@@ -140,7 +141,7 @@ async function lockDue(
   const [min, max] = [sale.soldOn, dayAt(at)]
   if (given.paidOn < min || given.paidOn > max) return work.refuse({ refused: 'not-this-date', min, max })
   const same = await findSameReference(work.tx, given, approval)
-  if (same) return work.refuse({ refused: 'same-reference', ...same })
+  if (same && !(same.near && despite)) return work.refuse(sameRefusal(same))
   return sale
 }
 
@@ -204,6 +205,10 @@ async function retold<Outcome>(
   } catch (error) {
     const same = isDuplicate(error) ? await findSameReference(db, given, but) : undefined
     if (!same) throw error
-    return { refused: 'same-reference', ...same }
+    return sameRefusal(same)
   }
+}
+
+function sameRefusal({ near, ...same }: NonNullable<Awaited<ReturnType<typeof findSameReference>>>): ManualRefusal {
+  return { refused: near ? 'like-reference' : 'same-reference', ...same }
 }

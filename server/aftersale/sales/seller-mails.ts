@@ -1,3 +1,5 @@
+import { upright } from '#app/texts/format/upright.ts'
+import { formatPhone } from '#app/texts/format/phone.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
@@ -23,7 +25,7 @@ export function firstPaidMail({ to, name, horse, price, paid, buyer, phone, url,
     to,
     proof,
     subject: `El anticipo de ${horse} está pagado`,
-    preview: `${buyer} pagó ${formatPesos(paid)}. Falta la liquidación.`,
+    preview: `${upright(buyer)} pagó ${formatPesos(paid)}. Falta la liquidación.`,
     title: `El anticipo de ${horse} está pagado`,
     figure: { label: purposes['first-payment'], value: formatPesos(paid) },
     paragraphs: [`${name}, el comprador pagó el anticipo y la compra quedó firme.`],
@@ -65,5 +67,5 @@ export function dealClosedMail({ mayDeliver, ...sold }: Sold & { mayDeliver: boo
 }
 
 function contact(buyer: string, phone: string | null) {
-  return [{ label: 'Comprador', value: buyer }, ...(phone ? [{ label: 'Teléfono', value: phone }] : [])]
+  return [{ label: 'Comprador', value: buyer }, ...(phone ? [{ label: 'Teléfono', value: formatPhone(phone) }] : [])]
 }

@@ -2,7 +2,9 @@ import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { enrolments, transferReceipts } from '#db/schema/listing/enrolments.ts'
 import { listings } from '#db/schema/listing/listings.ts'
+import { plainKey } from '#db/schema/engine/columns.ts'
 import { settings } from '#db/schema/engine/settings.ts'
+import { plainTrackingKey } from '#machines/identifiers/rules.ts'
 import { holdOpen, type Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
@@ -12,7 +14,7 @@ import { claimFiles } from '#server/engine/media/pending.ts'
 import { availableCredits } from './available-credits.ts'
 import { ownRow } from './own-row.ts'
 
-/** A transfer as stated by its seller. `date` is ISO; `key` has only letters and digits; `amount` in whole pesos. */
+/** A transfer as stated by its seller. `date` is ISO; `key` as typed; `amount` in whole pesos. */
 export type Transfer = { date: string; key: string; bank: string; amount: number }
 
 /**
@@ -94,7 +96,10 @@ async function judge(tx: Tx, seller: Seller, sent: Omit<Sent, 'document'>): Prom
 }
 
 const isSame = (last: typeof transferReceipts.$inferSelect, { date, key, bank, amount }: Transfer) =>
-  last.transferredOn === date && last.trackingKey === key && last.bank === bank && last.amount === amount
+  last.transferredOn === date &&
+  plainTrackingKey(last.trackingKey) === plainTrackingKey(key) &&
+  last.bank === bank &&
+  last.amount === amount
 
 /** True if the same transfer, ignoring spelling, was accepted for any seller or waits for this one's other listing. */
 async function isUsed(tx: Tx, { accountId }: Seller, { date, key, bank, listing }: Omit<Sent, 'document'>) {
@@ -106,7 +111,7 @@ async function isUsed(tx: Tx, { accountId }: Seller, { date, key, bank, listing 
       and(
         eq(sql`fold_name(${transferReceipts.bank})`, sql`fold_name(${bank})`),
         eq(transferReceipts.transferredOn, date),
-        eq(sql`fold_name(${transferReceipts.trackingKey})`, sql`fold_name(${key})`),
+        eq(plainKey(transferReceipts.trackingKey), sql`plain_key(${key})`),
         or(
           eq(transferReceipts.status, 'accepted'),
           and(eq(transferReceipts.status, 'pending'), eq(listings.sellerId, accountId), ne(listings.id, listing)),

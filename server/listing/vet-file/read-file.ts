@@ -1,3 +1,4 @@
+import { plainChip } from '#machines/identifiers/rules.ts'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listing/listings.ts'
 import { vetFiles, vetImages } from '#db/schema/listing/vet-file.ts'
@@ -101,7 +102,9 @@ async function reasonsOf(
   const found = images
     // Pictures that are not DICOM say nothing about their patient.
     .filter(({ patientName }) => patientName !== undefined)
-    .flatMap((image) => holdReasons(saidBy(image), { ...horse, microchip }, dayAt(at)))
+    .flatMap((image) =>
+      holdReasons(saidBy(image), { ...horse, microchip: microchip && plainChip(microchip) }, dayAt(at)),
+    )
   return [...new Set(found)]
 }
 

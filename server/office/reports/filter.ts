@@ -58,7 +58,13 @@ export async function findNamed(db: Database, text: string): Promise<Found | nul
     db
       .select({ id: manualPayments.paymentId })
       .from(manualPayments)
-      .where(contains(text, [manualPayments.reference]))
+      // Also a clave de rastreo with other blanks and dashes.
+      .where(
+        or(
+          contains(text, [manualPayments.reference]),
+          sql`plain_key(${manualPayments.reference}) = plain_key(${text})`,
+        ),
+      )
       .limit(MOST_FOUND + 1),
     db
       .select({ id: accounts.id })

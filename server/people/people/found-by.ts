@@ -1,6 +1,7 @@
 import { and, like, type SQL } from 'drizzle-orm'
 import { literally } from '#db/contains.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
+import { asTyped, plainPhone } from '#machines/identifiers/rules.ts'
 import { foldAccents } from '#server/engine/search-text.ts'
 
 /** Maximum words used; more do not narrow the result. */
@@ -23,7 +24,7 @@ function patternOf(word: string): string {
 
 /** Digits of a phone number: at least five, with no other characters than separators; else null. */
 function phoneOf(text: string): string[] | null {
-  const digits = text.replace(/[\s().+-]/g, '')
+  const digits = plainPhone(text) ?? asTyped(text).replace(/[\s().+/-]/g, '')
   if (!/^\d{5,15}$/.test(digits)) return null
   return [digits.length > 10 ? digits.slice(-10) : digits]
 }

@@ -1,3 +1,4 @@
+import { upright } from '#app/texts/format/upright.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
@@ -36,7 +37,7 @@ export function sellerMail({
   return renderMail({
     to,
     proof,
-    subject: `Se vendió ${horse} en ${formatPesos(amount)}`,
+    subject: `Se vendió ${upright(horse)} en ${formatPesos(amount)}`,
     preview: `La subasta cerró con ${bidCount === 1 ? 'una puja' : `${bidCount} pujas`}.`,
     title: `Se vendió ${horse}`,
     figure: { label: priceLabel(due === null, agreed), value: formatPesos(amount) },

@@ -1,3 +1,4 @@
+import { upright } from '#app/texts/format/upright.ts'
 import type { StepKind } from '#machines/negotiation/machine.ts'
 import type { Side } from '#machines/negotiation/rules.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
@@ -74,9 +75,9 @@ function askedMail({ to, proof, name, horse, amount, buyerOffer, deadline, url }
   return renderMail({
     to,
     proof,
-    subject: `El vendedor te pide ${formatPesos(amount)} por ${horse}`,
+    subject: `El vendedor te pide ${formatPesos(amount)} por ${upright(horse)}`,
     preview: 'Puedes aceptar, ofrecer otro precio o rechazar.',
-    title: `El vendedor te hizo una contraoferta por ${horse}`,
+    title: `El vendedor te hizo una contraoferta por ${upright(horse)}`,
     figure: { label: words.onTable.buyer.seller, value: formatPesos(amount) },
     paragraphs: [`${name}, con este precio el vendedor te lo vende. Tú decides.`],
     facts: [
@@ -93,9 +94,9 @@ function offeredMail({ to, proof, name, horse, amount, deadline, url }: StepFact
   return renderMail({
     to,
     proof,
-    subject: `Te ofrecen ${formatPesos(amount)} por ${horse}`,
+    subject: `Te ofrecen ${formatPesos(amount)} por ${upright(horse)}`,
     preview: 'Puedes aceptar, pedir otro precio o rechazar.',
-    title: `El comprador ofrece más por ${horse}`,
+    title: `El comprador ofrece más por ${upright(horse)}`,
     figure: { label: words.onTable.seller.buyer, value: formatPesos(amount) },
     paragraphs: [`${name}, el comprador respondió a tu contraoferta. Ahora decides tú.`],
     facts: [{ label: 'Responde a más tardar', value: formatFullMoment(deadline) }],
@@ -109,9 +110,9 @@ function sentMail({ to, proof, name, horse, amount, deadline, url }: StepFacts):
   return renderMail({
     to,
     proof,
-    subject: `Enviamos tu contraoferta por ${horse}`,
+    subject: `Enviamos tu contraoferta por ${upright(horse)}`,
     preview: `${formatPesos(amount)}. Te avisamos en cuanto respondan.`,
-    title: `Enviamos tu contraoferta por ${horse}`,
+    title: `Enviamos tu contraoferta por ${upright(horse)}`,
     figure: { label: 'Tu contraoferta', value: formatPesos(amount) },
     paragraphs: [`${name}, ahora le toca responder a la otra parte. Si acepta, el trato queda hecho en este precio.`],
     facts: [{ label: 'Responde a más tardar', value: formatFullMoment(deadline) }],
@@ -124,9 +125,9 @@ function cancelledMail({ to, proof, name, horse, url }: StepFacts): Unsent {
   return renderMail({
     to,
     proof,
-    subject: `Se canceló la negociación por ${horse}`,
+    subject: `Se canceló la negociación por ${upright(horse)}`,
     preview: 'No queda ninguna oferta en pie.',
-    title: `Se canceló la negociación por ${horse}`,
+    title: `Se canceló la negociación por ${upright(horse)}`,
     paragraphs: [
       `${name}, el equipo de Remate anuló una puja y con ella terminó esta negociación. No queda ninguna oferta en ` +
         'pie; lo que sigue te llega en otro correo.',

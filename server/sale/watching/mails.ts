@@ -1,3 +1,4 @@
+import { upright } from '#app/texts/format/upright.ts'
 import type { Alert } from '#machines/watching/rules.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
@@ -130,7 +131,7 @@ export function digestMail({ to, name, lots, more, url, unsubscribe }: Found): U
     paragraphs: [`Hola, ${name}: esto se publicó desde tu último correo y coincide con tus búsquedas guardadas.`],
     facts: lots.map(({ search, horse, price, closesAt, url: lot }) => ({
       label: `${search} · cierra ${formatFullMoment(closesAt)}`,
-      value: `${horse} · ${formatPesos(price)}`,
+      value: `${upright(horse)} · ${formatPesos(price)}`,
       url: lot,
     })),
     action: { label: more ? 'Ver los demás' : 'Ver mis búsquedas', url },

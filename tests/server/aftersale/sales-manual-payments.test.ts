@@ -117,7 +117,24 @@ describe('a manual payment settles the amount due', () => {
       auction,
       by: expect.stringMatching(/^Admin/),
     })
+    // Blanks, dashes and case do not make it another transfer.
+    expect(await record({ reference: 'Rastreo 1' }, { by: bruno, to: other })).toMatchObject({
+      refused: 'same-reference',
+    })
     expect(await record({ reference: 'RASTREO-1', means: 'other' }, { to: other })).toHaveProperty('payment')
+  })
+
+  test('a day off, the same reference is recorded by somebody who was told so', async () => {
+    const other = await addSold(world, winner, 60_000, { buyNow: 100_000 })
+    const dayBefore = dayAt(Date.now() - 86_400_000)
+    await world.database.sql`update sales set sold_at = now() - interval '3 days'`
+    await record({ paidOn: dayBefore })
+    expect(await record({ reference: 'rastreo 1', paidOn: today }, { to: other })).toMatchObject({
+      refused: 'like-reference',
+      auction,
+    })
+    const despite = { to: other, despite: true }
+    expect(await record({ reference: 'rastreo 1', paidOn: today }, despite)).toHaveProperty('payment')
   })
 })
 

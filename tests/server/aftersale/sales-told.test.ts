@@ -39,7 +39,7 @@ test('the first payment, then the last one, each once', async () => {
   await work()
   expect(mails).toMatchObject([{ to: 'vendedor@prueba.mx', subject: 'El anticipo de El Lucero está pagado' }])
   expect(mails[0]?.text).toContain('comprador 0 Prueba Prueba')
-  expect(mails[0]?.text).toMatch(/Teléfono: 33\d{8}/)
+  expect(mails[0]?.text).toMatch(/Teléfono: 33 \d{4} \d{4}/)
   expect(mails[0]?.text).toMatch(/Liquidación por pagar: .*110,000/)
   expect(mails[0]?.text).toContain(`http://remate.test/sales/events/${auction}`)
   await pay(110_000)

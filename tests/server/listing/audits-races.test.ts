@@ -116,7 +116,10 @@ test('two receipts of one transfer accepted at once: the index lets one through,
     await overlap<object>(
       world.database,
       (held) => held`select from listings where id in ${held(ids)} for update`,
-      receipts.map((receipt, nth) => () => acceptReceipt(world.house, nth ? world.eva : world.ana, { receipt, at })),
+      receipts.map(
+        (receipt, nth) => () =>
+          acceptReceipt(world.house, nth ? world.eva : world.ana, { receipt, seen: receipts, at }),
+      ),
     ),
   )
   expect(answers.filter((answer) => 'refused' in answer)).toMatchObject([{ refused: 'same-transfer', at }])

@@ -1,7 +1,7 @@
 /** A bank transfer's receipt: accepted once, or rejected with the consequences (rulings 27, 39 and 51). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeAuctionOf } from '#tests/support/audited-auction.ts'
-import { acceptReceipt } from '#server/listing/audits/accept-receipt.ts'
+import { acceptReceipt, likeTransfers } from '#server/listing/audits/accept-receipt.ts'
 import { authorizeListing } from '#server/listing/audits/authorize-listing.ts'
 import { rejectReceipt } from '#server/listing/audits/reject-receipt.ts'
 import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'
@@ -11,10 +11,12 @@ beforeAll(async () => void (world = await openAuditWorld()))
 afterAll(() => world.shut())
 
 const at = 100
-const accept = (receipt: number, admin = world.ana, when = at) =>
-  acceptReceipt(world.house, admin, { receipt, at: when })
+const accept = (receipt: number, admin = world.ana, when = at, seen: number[] = []) =>
+  acceptReceipt(world.house, admin, { receipt, seen, at: when })
 const reject = (receipt: number, reason = 'El banco no la encuentra.', admin = world.ana) =>
   rejectReceipt(world.house, admin, { receipt, reason, at })
+
+let nth = 0
 
 describe('accepting', () => {
   test('records the specification’s observation as information, and the listing stays enrolled', async () => {
@@ -39,7 +41,7 @@ describe('accepting', () => {
     const [first, second] = [await world.listingIn('submitted', { name: 'Canela' }), await world.listingIn('submitted')]
     const one = await world.addReceipt(first, { trackingKey: 'MBAN01', bank: 'Banorte' })
     const same = await world.addReceipt(second, { trackingKey: 'mban01', bank: '  BANORTE ' })
-    await accept(one)
+    await accept(one, world.ana, at, [same])
     expect(await accept(same, world.eva, 200)).toEqual({
       refused: 'same-transfer',
       listing: { id: first, number: (await world.rowOf(first)).number, name: 'Canela' },
@@ -48,11 +50,41 @@ describe('accepting', () => {
     })
     expect(await world.receiptOf(same)).toMatchObject({ status: 'pending', decidedAt: null })
     expect([await world.observationsOf(second), await world.logOf(second)]).toEqual([[], []])
-    const other = await world.addReceipt(await world.listingIn('submitted'), {
-      trackingKey: 'MBAN01',
-      transferredOn: '2026-11-19',
+  })
+
+  test.each<[string, Partial<Record<'trackingKey' | 'transferredOn' | 'bank', string>>]>([
+    ['a day before', { transferredOn: '2026-11-19' }],
+    ['a day after', { transferredOn: '2026-11-21' }],
+    ['under another bank', { bank: 'Otro banco' }],
+    ['in groups, a day before, under another bank', { trackingKey: 'like-4 key', transferredOn: '2026-11-19' }],
+  ])('the same clave %s is accepted by somebody who has seen both', async (_, other) => {
+    const [first, second] = [await world.listingIn('submitted', { name: 'Canela' }), await world.listingIn('submitted')]
+    const plain = { trackingKey: `LIKE${++nth}KEY`, bank: 'Banorte', transferredOn: '2026-11-20' }
+    const one = await world.addReceipt(first, plain)
+    await accept(one)
+    const like = await world.addReceipt(second, { ...plain, ...other })
+    expect(await accept(like)).toMatchObject({
+      refused: 'like-transfer',
+      like: { id: one, status: 'accepted', bank: 'Banorte', listing: { id: first, name: 'Canela' } },
     })
+    expect(await world.receiptOf(like)).toMatchObject({ status: 'pending' })
+    expect(await likeTransfers(world.house.db, like)).toHaveLength(1)
+    expect(await accept(like, world.eva, 200, [one])).toHaveProperty('observation')
+  })
+
+  test('two days apart, of a rejected receipt, or of the same listing it is another transfer', async () => {
+    const [first, second] = [await world.listingIn('submitted'), await world.listingIn('submitted')]
+    const key = { trackingKey: 'APART0001' }
+    const one = await world.addReceipt(first, { ...key, transferredOn: '2026-11-18' })
+    await accept(one)
+    const other = await world.addReceipt(second, { ...key, transferredOn: '2026-11-20' })
+    expect(await likeTransfers(world.house.db, other)).toEqual([])
     expect(await accept(other)).toHaveProperty('observation')
+    const third = await world.listingIn('submitted')
+    const refused = await world.addReceipt(third, { trackingKey: 'APART0002' })
+    await reject(refused)
+    const again = await world.addReceipt(await world.listingIn('submitted'), { trackingKey: 'APART0002' })
+    expect(await likeTransfers(world.house.db, again)).toEqual([])
   })
 })
 

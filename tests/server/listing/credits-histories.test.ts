@@ -98,7 +98,7 @@ async function play({ seller, listings: captures, granted, lots, key }: Player, 
         return lot === null ? 'no-credits' : { lot: lots.indexOf(lot) }
       })
     case 'transfer': {
-      const sent = { date: '2026-11-20', key: key(), bank: 'BBVA', amount: 1_000, document: world.image }
+      const sent = { date: '2026-11-20', key: key(), bank: 'BBVA México', amount: 1_000, document: world.image }
       const outcome = await enrolByTransfer(world.house, who, { listing, at, ...sent })
       if ('receipt' in outcome) return 'done'
       // The command distinguishes a waiting receipt from an accepted one; the model does not.

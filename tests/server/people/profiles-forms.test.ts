@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
-import { bank, isClabe } from '#app/forms/bank.ts'
+import { bank } from '#app/forms/bank.ts'
 import { documentKindOf } from '#app/forms/document-kinds.ts'
 import { person, personErrorsOf } from '#app/forms/person.ts'
-import { parsePhone } from '#app/forms/phone.ts'
+import { isClabe, plainPhone } from '#machines/identifiers/rules.ts'
 import { readCursor, writeCursor } from '#app/routes/buyer/profile/cursor.ts'
 
 const GOOD = {
@@ -42,7 +42,7 @@ test.each([
   ['0012345678', null],
   ['+1 212 555 0100', null],
   ['33 1234 567a', null],
-])('the phone %s is %s', (typed, digits) => expect(parsePhone(typed)).toBe(digits))
+])('the phone %s is %s', (typed, digits) => expect(plainPhone(typed)).toBe(digits))
 
 test('valid fields pass: phones as 10 digits, the postal code a string, null for empty fields', () => {
   expect(parseWithZod(formOf({ ...GOOD, zip: '04510' }), { schema: person })).toMatchObject({
@@ -70,12 +70,12 @@ test("without a photo: 'Imagen Requerida'", () => {
 
 test.each([
   [{ name: 'a'.repeat(100) }, { name: ['Nombre debe ser menor a 100 caracteres'] }],
-  [{ cellPhone: '12345' }, { cellPhone: ['Escribe los 10 dígitos del teléfono, con lada'] }],
-  [{ homePhone: '123' }, { homePhone: ['Escribe los 10 dígitos del teléfono, con lada'] }],
+  [{ cellPhone: '12345' }, { cellPhone: ['Escribiste 5 dígitos. Escribe los 10 dígitos del teléfono, con lada'] }],
+  [{ homePhone: '123' }, { homePhone: ['Escribiste 3 dígitos. Escribe los 10 dígitos del teléfono, con lada'] }],
   [{ address: 'a'.repeat(151) }, { address: ['Hasta 150 caracteres'] }],
   [{ address: 'Calle\0 1' }, { address: ['Escribe el texto en una sola línea'] }],
-  [{ zip: '4510' }, { zip: ['El código postal tiene 5 dígitos'] }],
-  [{ zip: '4510a' }, { zip: ['El código postal tiene 5 dígitos'] }],
+  [{ zip: '4510' }, { zip: ['El código postal tiene 5 dígitos y escribiste 4: quizá le falta el 0 del principio'] }],
+  [{ zip: '4510a' }, { zip: ['El código postal lleva solo números: 5 dígitos'] }],
 ])('%j is wrong and says why', (fields, errors) => expect(personErrors(fields)).toEqual(errors))
 
 const ACCOUNT = { bank: 'BBVA', clabe: '032180000118359719', accountHolder: 'María de los Ángeles Gutiérrez Vallarta' }
@@ -103,7 +103,7 @@ test('a CLABE is 18 digits and its last one is checked; a holder has a whole nam
 
 test.each([
   [{ clabe: '' }, { clabe: ['CLABE requerida'] }],
-  [{ clabe: '0321800001183597' }, { clabe: ['La CLABE tiene 18 dígitos'] }],
+  [{ clabe: '0321800001183597' }, { clabe: ['Escribiste 16 dígitos, como los de una tarjeta. La CLABE tiene 18'] }],
   [{ clabe: '032180000118359718' }, { clabe: ['Revisa la CLABE: alguno de sus dígitos no corresponde'] }],
   [{ bank: '' }, { bank: ['Banco requerido'] }],
   [{ accountHolder: ' ' }, { accountHolder: ['Titular requerido'] }],

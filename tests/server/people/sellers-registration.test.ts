@@ -18,7 +18,6 @@ import { openSession } from '#server/people/accounts/sessions.ts'
 import { freeRegistrations } from '#server/people/profiles/free-registrations.ts'
 import { keepDocument } from '#server/people/profiles/keep-document.ts'
 import { readSellerAchievements } from '#server/people/sellers/achievements.ts'
-import { bankOfClabe } from '#server/people/sellers/bank-of-clabe.ts'
 import { chooseRanch } from '#server/people/sellers/choose-ranch.ts'
 import { keepLogo } from '#server/people/sellers/keep-logo.ts'
 import { isRanchNameFree, readRegistration, registrationStep } from '#server/people/sellers/registration.ts'
@@ -248,12 +247,6 @@ test('a closed account’s registration is back at its first step without a logo
   const [row] = await db.select().from(sellerOnboardings).where(eq(sellerOnboardings.accountId, seller))
   expect(row).toMatchObject({ state: 'ranch', logo: null, finishedAt: null })
   await expect(chooseRanch(house, sellerNo(seller), null, NOW)).rejects.toThrow('closed')
-})
-
-test('the bank is known by the CLABE', () => {
-  expect(bankOfClabe('032180000118359719')).toMatch(/IXE/i)
-  expect(bankOfClabe('032180000118359718')).toBeNull()
-  expect(bankOfClabe('')).toBeNull()
 })
 
 describe('14 days', () => {

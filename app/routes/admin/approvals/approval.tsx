@@ -124,6 +124,7 @@ function whyNot(refusal: Refused, now: number): string {
     case 'resolved':
       return words.resolved(byAndAgo(refusal, now))
     case 'same-reference':
+    case 'like-reference':
       return words.same(byAndAgo(refusal, now), refusal.auction)
     case 'account-closed':
       return words.accountClosed

@@ -55,6 +55,13 @@ export const receiptForm = z
   .object({
     hacer: z.enum(['aceptar', 'rechazar']),
     reason: z.string().trim().max(COMMENT, receipts.reasonTooLong).optional(),
+    /** Receipts with the same clave de rastreo that the page showed. */
+    visto: z
+      .string()
+      .regex(/^\d{1,9}(?:,\d{1,9}){0,9}$/)
+      .transform((ids) => ids.split(',').map(Number))
+      .optional()
+      .catch(undefined),
   })
   .refine(({ hacer, reason }) => hacer === 'aceptar' || reason, { path: ['reason'], message: receipts.reasonMissing })
 

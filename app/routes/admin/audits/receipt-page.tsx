@@ -11,10 +11,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AuditedReceipt } from '#server/listing/index.ts'
+import type { AuditedReceipt, LikeTransfer } from '#server/listing/index.ts'
 import { receiptForm, unmarked } from './form.ts'
-import { auditHref, type Place, receiptFileHref } from './hrefs.ts'
+import { auditHref, type Place, receiptFileHref, receiptHref } from './hrefs.ts'
 import { receipts as words } from './receipt-words.ts'
+import { grid } from './words.ts'
 
 /** Banxico's page to verify the arrival of a transfer. */
 const CEP = 'https://www.banxico.org.mx/cep/'
@@ -27,6 +28,8 @@ type ReceiptPageProps = {
   name: string
   /** Price of an enrolment, whole pesos. */
   due: number
+  /** Receipts of other listings that may be for the same transfer. */
+  like: LikeTransfer[]
   /** The house's bank account, line by line. */
   account: string[]
   /** Reason typed before the session ended. */
@@ -46,6 +49,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           <Expected {...props} />
         </div>
       </div>
+      {receipt.status === 'pending' && props.like.length > 0 && <Like {...props} />}
       {receipt.amount !== due && <Notice tone="info" text={words.differs} />}
       <p>
         <a className="inline-link" href={CEP} target="_blank" rel="noopener">
@@ -93,6 +97,27 @@ function Told({ receipt }: { receipt: AuditedReceipt }) {
   )
 }
 
+function Like({ place, like }: Pick<ReceiptPageProps, 'place' | 'like'>) {
+  return (
+    <div className="notice error">
+      <div>
+        <strong>{words.like}</strong>
+        <ul>
+          {like.map(({ id, status, date, bank, listing }) => (
+            <li key={id}>
+              <a className="inline-link" href={receiptHref({ ...place, id: listing.id }, id)}>
+                {listing.name || grid.unnamed.horse} (núm. {listing.number})
+              </a>
+              : {formatDay(date)}, {bank}, {words.likeState[status]}
+            </li>
+          ))}
+        </ul>
+        <p>{words.likeWhy}</p>
+      </div>
+    </div>
+  )
+}
+
 function Expected({ due, account }: ReceiptPageProps) {
   return (
     <section>
@@ -118,14 +143,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Decide({ stage, typed, lastResult }: ReceiptPageProps) {
+function Decide({ stage, like, typed, lastResult }: ReceiptPageProps) {
   const [form, fields] = useSchemaForm(receiptForm, { id: 'rechazo', lastResult, defaultValue: { reason: typed } })
   return (
     <div className="receipt-acts">
       <form method="post" className="stack">
-        <HiddenFields values={{ hacer: 'aceptar' }} />
+        <HiddenFields values={{ hacer: 'aceptar', visto: like.map(({ id }) => id).join(',') }} />
         <p className="hint">{words.acceptWhy}</p>
-        <Button>{words.accept}</Button>
+        <Button>{like.length > 0 ? words.acceptOther : words.accept}</Button>
       </form>
       {stage === 7 && <Notice tone="info" text={words.scheduled} />}
       <Form form={form} labels={{ reason: words.reason }}>

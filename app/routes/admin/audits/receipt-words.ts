@@ -18,6 +18,13 @@ export const receipts = {
   cep: 'Verificar en Banxico (CEP)',
   newTab: 'se abre en otra pestaña',
   accept: 'Aceptar comprobante',
+  like: 'Otro registro tiene la misma clave de rastreo, con un día de diferencia como máximo',
+  likeWhy: 'Puede ser la misma transferencia con otra fecha u otro banco. Compara las dos imágenes antes de aceptar.',
+  likeState: { pending: 'en revisión', accepted: 'aceptado', rejected: 'rechazado' },
+  likeRefused: (listing: string, date: string, bank: string) =>
+    `${listing} tiene la misma clave de rastreo, del ${date} desde ${bank}. Compara los dos comprobantes antes de ` +
+    'aceptar este.',
+  acceptOther: 'Es otra transferencia: aceptar comprobante',
   acceptWhy: 'La casa tiene el dinero: el registro sigue inscrito. No se puede deshacer.',
   reject: 'Rechazar comprobante',
   rejectWhy:

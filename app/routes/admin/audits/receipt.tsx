@@ -8,7 +8,7 @@ import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { pageTitle } from '#app/texts/site.ts'
-import { acceptReceipt, readAudit, rejectReceipt, transferDue } from '#server/listing/index.ts'
+import { acceptReceipt, likeTransfers, readAudit, rejectReceipt, transferDue } from '#server/listing/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/receipt'
 import { receiptForm } from './form.ts'
@@ -24,9 +24,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { db } = context.get(houseContext)
   const place = placeOf(url, idOf(params.horse) ?? 0)
   const found = await find(context, params)
-  const [settings, due, typed] = await Promise.all([
+  const [settings, due, like, typed] = await Promise.all([
     readSettings(db),
     transferDue(db),
+    likeTransfers(db, found.receipt.id),
     takeDraft({ request, url, context }),
   ])
   const { kind, name, stage } = found.audit.listing
@@ -36,6 +37,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     stage,
     name: name || grid.unnamed[kind],
     due,
+    like,
     account: settings.transferDetails.split(/\r?\n/).filter((line) => line.trim() !== ''),
     typed: typed?.reason,
   }
@@ -52,7 +54,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const at = Date.now()
   const accepts = value.hacer === 'aceptar'
   const outcome = accepts
-    ? await acceptReceipt(house, admin, { receipt: receipt.id, at })
+    ? await acceptReceipt(house, admin, { receipt: receipt.id, seen: value.visto, at })
     : await rejectReceipt(house, admin, { receipt: receipt.id, reason: value.reason ?? '', at })
   if (!('refused' in outcome)) return redirect(auditHref(place, accepts ? 'aceptado' : 'rechazado'), 303)
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })

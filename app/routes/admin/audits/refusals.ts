@@ -1,4 +1,5 @@
 import { formatAgo } from '#app/texts/format/ago.ts'
+import { formatDay } from '#app/texts/format/dates.ts'
 import { stageWords } from '#app/texts/listing/stages.ts'
 import type {
   acceptReceipt,
@@ -9,6 +10,7 @@ import type {
   withdrawObservation,
 } from '#server/listing/index.ts'
 import type { LastAct } from '#server/people/index.ts'
+import { receipts } from './receipt-words.ts'
 
 type Refused<Outcome> = Extract<Outcome, { refused: unknown }>
 
@@ -61,6 +63,10 @@ export function whyNot(refusal: AuditRefusal, now: number): string {
         `La misma transferencia ya se aceptó para ${refusal.listing.name} (núm. ${refusal.listing.number}): la ` +
         `aceptó ${refusal.by}, ${formatAgo(now - refusal.at)}.`
       )
+    case 'like-transfer': {
+      const { date, bank, listing } = refusal.like
+      return receipts.likeRefused(`${listing.name} (núm. ${listing.number})`, formatDay(date), bank)
+    }
     case 'same':
       return `Esa observación ya está registrada y abierta: la escribió ${refusal.by}, ${formatAgo(now - refusal.at)}.`
     case 'settled':

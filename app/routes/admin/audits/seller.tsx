@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/texts/format/phone.ts'
 import { Facts } from '#app/ui/listings/facts.tsx'
 import type { AuditView } from './view.ts'
 import { audit as words } from './words.ts'
@@ -8,7 +9,7 @@ export function Seller({ seller }: { seller: AuditView['seller'] }) {
     [words.seller, seller.name],
     [words.ranch, seller.ranch],
     [words.email, seller.email],
-    [words.phone, seller.phone],
+    [words.phone, seller.phone && formatPhone(seller.phone)],
     [words.address, seller.address],
     [words.bankName, seller.bank],
     [words.clabe, seller.clabe],

@@ -89,7 +89,7 @@ function columnsOf(list: List): [Column<Claim>, ...Column<Claim>[]] {
       whole: ({ id, horse }) => `${horse} · ${texts.number(id)}`,
       cell: ({ id, horse, payout }) => (
         <>
-          {horse}
+          <bdi>{horse}</bdi>
           <small>{texts.number(id)}</small>
           {waits && payout && <span className="badge">{words.paidOut}</span>}
         </>
@@ -128,7 +128,7 @@ const personOf = ({ name, email, closedAt }: Claim['buyer']) => (closedAt === nu
 function Person({ name, email, closedAt }: Claim['buyer']) {
   return (
     <>
-      {name}
+      <bdi>{name}</bdi>
       {closedAt === null && <small>{email}</small>}
     </>
   )

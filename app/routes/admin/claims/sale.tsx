@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { purposes } from '#app/texts/money/payments.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { Fact } from './fact.tsx'
 import type { Claim } from './page.tsx'
 import { claims as words } from './words.ts'
@@ -69,11 +70,7 @@ function Person({ who, name, email, phone, closedAt }: Claim['buyer'] & { who: s
             </a>
           </Fact>
           <Fact name={words.phone}>
-            {phone && (
-              <a className="inline-link" href={`tel:${phone}`}>
-                {phone}
-              </a>
-            )}
+            {phone && <PhoneLink phone={phone} />}
             {!phone && words.noPhone}
           </Fact>
         </dl>

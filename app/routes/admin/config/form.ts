@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '#app/forms/email.ts'
 import { line } from '#app/forms/line.ts'
+import { readAmount } from '#app/forms/amount.ts'
 import { money } from '#app/forms/money.ts'
 import { MOST_CARRIERS } from '#machines/deal/rules.ts'
 import { MOST_STAGGER_MINUTES } from '#machines/evening/rules.ts'
@@ -33,6 +34,19 @@ const decimal = (max: number) =>
     .regex(/^\d{1,8}(?:[.,]\d{1,2})?$/, errors.decimal(max))
     .transform((typed) => Number(typed.replace(',', '.')))
     .pipe(z.number().max(max, errors.decimal(max)))
+
+/** Pesos that may have cents. */
+const fee = (max: number) =>
+  z
+    .string({ error: errors.required })
+    .trim()
+    .max(COUNTERS.reports, errors.tooLong(COUNTERS.reports))
+    .transform((typed, context) => {
+      const { pesos, cents } = readAmount(typed) ?? { pesos: -1, cents: 0 }
+      const amount = pesos + cents / 100
+      if (amount < 0 || amount > max) context.addIssue({ code: 'custom', message: errors.decimal(max) })
+      return amount
+    })
 
 /** A house that keeps more than this leaves its sellers nothing to sell for, in percent. */
 const MOST_PROFIT = 50
@@ -101,7 +115,7 @@ export const configForms = {
   }),
   reportes: z.object({
     profitPercentage: decimal(100).refine((share) => share <= MOST_PROFIT, errors.profit(MOST_PROFIT)),
-    cardFee: decimal(99_999),
+    cardFee: fee(99_999),
     cardFeePercentage: decimal(100),
     base,
   }),

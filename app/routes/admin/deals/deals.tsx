@@ -74,7 +74,7 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
       whole: ({ auction, horse }) => `${horse} · ${words.lot(auction)}`,
       cell: ({ auction, horse, openClaim }) => (
         <>
-          {horse}
+          <bdi>{horse}</bdi>
           <small>{words.lot(auction)}</small>
           {openClaim && <small className="deal-late">{words.claim}</small>}
         </>

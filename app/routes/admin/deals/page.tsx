@@ -6,6 +6,7 @@ import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import type { Deal, Parties } from '#server/aftersale/index.ts'
 import { Act } from './act.tsx'
 import { Fact } from './fact.tsx'
@@ -81,16 +82,12 @@ function Request({ request: { origin, destination, horses, note } }: { request: 
 function Person({ who, name, email, phone }: Parties['buyer'] & { who: string }) {
   return (
     <Fact name={who}>
-      {name}
+      <bdi>{name}</bdi>
       <small>
         <a className="inline-link" href={`mailto:${email}`}>
           {email}
         </a>{' '}
-        {phone && (
-          <a className="inline-link" href={`tel:+52${phone}`}>
-            {phone}
-          </a>
-        )}
+        {phone && <PhoneLink phone={phone} />}
       </small>
     </Fact>
   )

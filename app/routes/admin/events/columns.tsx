@@ -18,9 +18,11 @@ export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...C
       whole: ({ id, title, seller }) => `${title} · ${texts.lot(id)} · ${seller}`,
       cell: ({ id, title, seller }) => (
         <>
-          <a href={hrefOf(id)}>{title}</a>
+          <a href={hrefOf(id)}>
+            <bdi>{title}</bdi>
+          </a>
           <small>
-            {texts.lot(id)} · {seller}
+            {texts.lot(id)} · <bdi>{seller}</bdi>
           </small>
         </>
       ),

@@ -193,7 +193,7 @@ function Paid({ due, approved, movements }: { due: ManualDue; approved: Approved
       <h2>{words.payments}</h2>
       <dl className="facts plan">
         <Fact name={paying.buyer}>
-          {due.payer} · {due.email}
+          <bdi>{due.payer}</bdi> · {due.email}
         </Fact>
         <Fact name={paying.paid}>
           <Money pesos={due.paid} />

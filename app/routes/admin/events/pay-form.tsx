@@ -63,7 +63,7 @@ export function PayForm({
       <DateField field={fields.paidOn} label={words.paidOn} {...bounds} />
       <MoneyField field={fields.amount} label={words.amount} hint={words.amountHint(due.amounts)} />
       <TextArea field={fields.note} label={words.note} hint={words.noteHint} counter={300} rows={2} />
-      {undecided.length > 0 && (
+      {(undecided.length > 0 || fields.despite.errors?.length) && (
         <Checkbox field={fieldWith(fields.despite, { required: undefined })} label={words.despite} />
       )}
       {most >= twoPersonPesos && (

@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/texts/format/phone.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
@@ -78,7 +79,8 @@ function Due({ due, now }: Pick<PayPageProps, 'now'> & { due: ManualDue }) {
       <div>
         <dt>{words.buyer}</dt>
         <dd>
-          {due.payer} <small>{[due.email, due.phone].filter(Boolean).join(' · ')}</small>
+          <bdi>{due.payer}</bdi>{' '}
+          <small>{[due.email, due.phone && formatPhone(due.phone)].filter(Boolean).join(' · ')}</small>
         </dd>
       </div>
       <div>

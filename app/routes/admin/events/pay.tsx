@@ -107,6 +107,8 @@ function whyNot(
       return { despite: [words.despiteRequired] }
     case 'same-reference':
       return { reference: [words.same(byAndAgo(refusal, now), refusal.auction)] }
+    case 'like-reference':
+      return { reference: [words.like(byAndAgo(refusal, now), refusal.auction)], despite: [words.likeDespite] }
     case 'proposed':
       return { form: [words.alreadyProposed(byAndAgo(refusal, now))] }
     case 'nothing-due': {

@@ -65,7 +65,7 @@ function Bid({ bid, sold, event, voidable = false }: BidProps) {
       {kind === 'proxy' && <span className="badge">{words.proxy}</span>}
       {struck && <span className="badge closed">{words.struck}</span>}
       <p>
-        {name} ({alias})
+        <bdi>{name}</bdi> ({alias})
         <small>
           {words.number(sequence)} · {words.received} <Millisecond at={at} />
         </small>

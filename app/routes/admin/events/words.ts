@@ -272,6 +272,9 @@ export const paying = {
   notDue: 'Esto ya no está por pagarse.',
   same: (who: string, auction: number) =>
     `Esa referencia, con ese medio y esa fecha, ya se registró para el lote ${auction}: ${who}.`,
+  like: (who: string, auction: number) =>
+    `Esa referencia ya se registró para el lote ${auction} con un día de diferencia: ${who}. Revisa la fecha.`,
+  likeDespite: 'Si es otro pago, márcalo y regístralo',
   accountClosed: 'La cuenta del comprador está cerrada.',
   alreadyProposed: (who: string) => `Ya hay un pago por confirmar de esta subasta: ${who}.`,
   history: 'Pagos aprobados',

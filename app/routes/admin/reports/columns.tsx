@@ -14,7 +14,7 @@ export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
     whole: ({ payer, email }) => `${payer} ${email}`,
     cell: ({ payer, email }) => (
       <>
-        {payer}
+        <bdi>{payer}</bdi>
         <small>{email}</small>
       </>
     ),

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { chipKindOf } from '#app/texts/identifiers.ts'
 import { formatDay } from '#app/texts/format/dates.ts'
 import { holdReasons, vetFileName, vetUnreadable } from '#app/texts/listing/vet-file.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,7 +39,7 @@ export function HeldFilePage({ file, back, typed, late, lastResult }: HeldFilePa
           {file.horse}: {vetFileName(file)}
         </h1>
         <p className="lead">
-          {file.seller} · <Moment at={file.addedAt} as="dayTime" />
+          <bdi>{file.seller}</bdi> · <Moment at={file.addedAt} as="dayTime" />
         </p>
       </div>
       <section>
@@ -71,7 +72,7 @@ function Said({ file }: { file: HeldFile }) {
   const known: [string, string | null][] = [
     [words.name, file.horse],
     [words.registry, file.registry],
-    [words.microchip, file.microchip],
+    [words.microchip, file.microchip && `${file.microchip} (${chipKindOf(file.microchip)})`],
     [words.born, file.bornOn && formatDay(file.bornOn)],
     [words.takenBy, file.takenBy],
   ]

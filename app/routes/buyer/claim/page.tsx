@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import type { ClaimRefusal } from '#machines/claim/rules.ts'
 import { ClaimCard, type ClaimView } from './claim-card.tsx'
 import { ClaimForm } from './claim-form.tsx'
@@ -112,9 +113,7 @@ function Refused({ horse, refusal, until, claimed, house, lastResult }: RefusedP
               </a>
             </li>
             <li>
-              <a className="inline-link" href={`tel:${house.phone}`}>
-                {house.phone}
-              </a>
+              <PhoneLink phone={house.phone} />
             </li>
           </ul>
         </>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { isoDay } from '#app/texts/format/dates.ts'
-import { dialled } from '#app/texts/format/phone.ts'
+import { plainPhone } from '#machines/identifiers/rules.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
 import { practice } from '#app/texts/sale/practice.ts'
 import { healthWords, listing as words } from '#app/texts/listing/listing.ts'
@@ -93,7 +93,7 @@ export function viewAuction(
     book: facts.book,
     firstPayment: { amount: facts.firstPayment, days: facts.firstPaymentDays },
     priceTerms: facts.practice ? [] : facts.priceTerms,
-    housePhone: dialled(facts.contactPhone),
+    housePhone: plainPhone(facts.contactPhone),
   }
 }
 

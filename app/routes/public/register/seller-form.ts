@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'
-import { personErrors } from '#app/texts/people/profiles.ts'
 import { sellerErrors } from '#app/texts/people/sellers.ts'
 import { email } from '#app/forms/email.ts'
-import { line } from '#app/forms/line.ts'
+import { anyLine, line } from '#app/forms/line.ts'
 import type { FormErrors } from '#app/forms/parse-form.ts'
 import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
 import { advertising } from './form.ts'
@@ -20,12 +19,7 @@ const seller = {
     .regex(/^[A-Za-z\d._-]*$/, sellerErrors.userFormat)
     .toLowerCase(),
   /** Optional in the schema; the settings decide if a code is required. */
-  useCode: z
-    .string()
-    .trim()
-    .max(CODE_LIMIT, common.upTo(CODE_LIMIT))
-    .regex(/^\P{Cc}*$/u, personErrors.oneLine)
-    .optional(),
+  useCode: anyLine().max(CODE_LIMIT, common.upTo(CODE_LIMIT)).optional(),
 }
 
 const terms = {

@@ -21,7 +21,7 @@ export function MoneyAndDateSamples() {
       </Sample>
       <Sample name="Con error">
         <MoneyField
-          field={fieldOf('dinero-error', 'cien mil', ['Escribe la cantidad con números'])}
+          field={fieldOf('dinero-error', 'cien mil', ['Escribe la cantidad con números, como 150,000'])}
           label="Tu oferta"
         />
       </Sample>

@@ -6,6 +6,7 @@ import { Checklist } from '#app/ui/deals/checklist.tsx'
 import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { type DealStep, isOpen, PROVEN_STEPS, STEP_OWNERS } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { dealing, NOTICES } from './words.ts'
@@ -49,9 +50,7 @@ export function DealPage({ deal, contact, payout, now, said }: DealPageProps) {
             <div>
               <dt>{dealing.phone}</dt>
               <dd>
-                <a className="inline-link" href={`tel:+52${contact.phone}`}>
-                  {contact.phone}
-                </a>
+                <PhoneLink phone={contact.phone} />
               </dd>
             </div>
           )}

@@ -7,6 +7,7 @@ import { Money } from '#app/ui/money.tsx'
 import type { Movement, OwnAuction } from '#server/sale/index.ts'
 import type { BuyerContact } from './event-page.tsx'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { backTo } from './screen.ts'
 import { movements as words } from './words.ts'
 
@@ -35,9 +36,7 @@ export function MovementsPage({ auction, list, rows, buyer, sold }: MovementsPag
             <div>
               <dt>{words.phone}</dt>
               <dd>
-                <a className="inline-link" href={`tel:+52${buyer.phone}`}>
-                  {buyer.phone}
-                </a>
+                <PhoneLink phone={buyer.phone} />
               </dd>
             </div>
           )}

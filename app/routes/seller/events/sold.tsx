@@ -3,6 +3,7 @@ import { paying } from '#app/texts/money/payments.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import type { SellersSale } from '#server/aftersale/index.ts'
 import type { BuyerContact } from './event-page.tsx'
 import { sold as words } from './sold-words.ts'
@@ -117,9 +118,7 @@ function Contact({ buyer: { name, phone } }: { buyer: NonNullable<BuyerContact> 
         <div>
           <dt>{words.phone}</dt>
           <dd>
-            <a className="inline-link" href={`tel:+52${phone}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} />
           </dd>
         </div>
       )}

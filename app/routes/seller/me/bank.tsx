@@ -13,7 +13,8 @@ import { privateMeta } from '#app/share.ts'
 import { personErrors } from '#app/texts/people/profiles.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
-import { bankOfClabe, readSeller, saveBankData, type SellerFacts } from '#server/people/index.ts'
+import { bankCodeOf, bankOfClabe } from '#machines/identifiers/rules.ts'
+import { readSeller, saveBankData, type SellerFacts } from '#server/people/index.ts'
 import type { Route } from './+types/bank'
 import { BankPage } from './bank-page.tsx'
 import { bank as words, me } from './words.ts'
@@ -42,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     values: draft ? pickBank(draft) : bankValuesOf(seller),
     statement: seller.uploadedAt['bank-statement'] ?? null,
     recovered: draft !== null,
-    saved: savedNotice(url.searchParams.get('guardado'), seller.bank),
+    saved: savedNotice(url.searchParams.get('guardado'), seller),
   }
 }
 
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { value, reply } = await readForm(form, bankToFind)
   if (!value) return refuse(reply())
   const bank = value.bank ?? bankOfClabe(value.clabe)
-  if (!bank) return refuse(reply({ bank: [personErrors.bankRequired] }))
+  if (!bank) return refuse(reply({ bank: [personErrors.bankUnknown(bankCodeOf(value.clabe))] }))
   if (!(await saveBankData(db, seller, { ...value, bank }))) return refuse(reply({ form: [personErrors.dataFirst] }))
   if (statement) return refuse()
   return lead(!value.bank ? 'propuesto' : isUpload ? 'documento' : 'banco')
@@ -83,10 +84,11 @@ function isUntouched(texts: Record<string, string>, seller: SellerFacts): boolea
 }
 
 /** The notice after a redirect; null for an address without one. */
-function savedNotice(saved: string | null, bank: string | null): string | null {
+function savedNotice(saved: string | null, { bank, clabe }: SellerFacts): string | null {
   if (saved === 'documento') return me.documentSaved
   if (saved === 'propuesto' && bank) return words.proposed(bank)
-  return saved === 'banco' ? words.saved : null
+  if (saved !== 'banco') return null
+  return bank && clabe && !bankOfClabe(clabe) ? words.unknown(bankCodeOf(clabe), bank) : words.saved
 }
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/texts/format/phone.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { MESSAGE_LENGTH } from '#app/forms/message.ts'
@@ -68,7 +69,7 @@ function factsOf({ name, email, phone, address, city, state, country }: OwnRanch
   return [
     [words.name, name],
     [words.email, email ?? words.none],
-    [words.phone, phone ?? words.none],
+    [words.phone, phone ? formatPhone(phone) : words.none],
     [words.address, address ?? words.none],
     [words.place, [city, state, country].filter(Boolean).join(', ') || words.none],
   ]

@@ -48,6 +48,9 @@ export const bank = {
   bankHint: 'Si lo dejas vacío, te lo proponemos según tu CLABE.',
   proposed: (name: string) =>
     `Tus datos bancarios se guardaron. Según tu CLABE, tu banco es ${name}: cámbialo si no es ese.`,
+  unknown: (code: string, name: string) =>
+    `Tus datos bancarios se guardaron. No reconocemos el banco de las CLABE que empiezan con ${code}: anotamos ` +
+    `${name}, como lo escribiste.`,
   statementLead: 'La carátula es opcional: nos ayuda a revisar tu cuenta más rápido.',
 }
 

@@ -23,7 +23,11 @@ export function plotCurve(bids: Bid[], { opening, from, to }: { opening: number;
     to: end,
     line: draw(stairs) ?? '',
     last: last && { x: round(x(last.at)), y: round(y(last.pesos)) },
-    rows: y.ticks(4).map((value) => ({ value, y: round(y(value)) })),
+    // Prices have no cents.
+    rows: y
+      .ticks(4)
+      .filter(Number.isInteger)
+      .map((value) => ({ value, y: round(y(value)) })),
   }
 }
 

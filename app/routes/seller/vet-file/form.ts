@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date } from '#app/forms/date.ts'
+import { optionalIdentifier } from '#app/forms/identifier.ts'
 import { line } from '#app/forms/line.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { vetLicense } from '#app/forms/vet-pass.ts'
@@ -37,12 +38,7 @@ export const summaryForm = (today: string) =>
     examinedOn: date({ min: FIRST_DAY, max: today }),
     vetName: line(signing.vetNameRequired).max(100, signing.vetNameRequired),
     vetLicense,
-    microchip: z
-      .string()
-      .trim()
-      .regex(/^(\d{15})?$/, signing.microchipWrong)
-      .transform((chip) => chip || null)
-      .optional(),
+    microchip: optionalIdentifier('chip'),
     signedName: line(signing.signatureRequired).min(5, signing.signatureRequired).max(100, signing.signatureRequired),
     agree: z.literal('on', signing.agreeRequired),
     seen: z.coerce.number().int().min(0).catch(0),

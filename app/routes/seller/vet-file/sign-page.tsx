@@ -46,7 +46,14 @@ export function SignPage({ listing, today, seen, initial, lastResult }: SignPage
           <DateField field={fields.examinedOn} label={words.examinedOn} min={FIRST_DAY} max={today} />
           <Field field={fields.vetName} label={words.vetName} autoComplete="off" />
           <Field field={fields.vetLicense} label={words.license} hint={vetPass.licenseHint} inputMode="numeric" />
-          <Field field={fields.microchip} label={words.microchip} hint={words.microchipHint} inputMode="numeric" />
+          <Field
+            field={fields.microchip}
+            label={words.microchip}
+            hint={words.microchipHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
           <Field field={fields.signedName} label={words.signature} autoComplete="name" />
           <Checkbox field={fields.agree} label={words.agree} />
           <HiddenFields values={{ seen: String(seen) }} />

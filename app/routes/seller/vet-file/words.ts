@@ -115,8 +115,9 @@ export const signing = {
   vetNameRequired: 'Escribe el nombre del médico veterinario',
   license: 'Cédula profesional',
   microchip: 'Microchip',
-  microchipHint: '15 dígitos. Con él se comparan las radiografías.',
-  microchipWrong: 'El microchip tiene 15 dígitos',
+  microchipHint:
+    'Sus 15 dígitos, con o sin espacios, o los 9 o 10 de un chip anterior a la norma ISO. Con él se comparan las ' +
+    'radiografías.',
   signature: 'Firma: escribe tu nombre completo',
   signatureRequired: 'Escribe tu nombre completo para firmar',
   agree:

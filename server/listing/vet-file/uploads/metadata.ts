@@ -1,4 +1,5 @@
 import { LIMBS, VET_FILE_KINDS, type VetFileKind } from '#machines/vet-file/kinds.ts'
+import { oneLine } from '#machines/identifiers/rules.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import type { VetFileFacts } from '../add-file.ts'
 
@@ -7,7 +8,7 @@ export type UploadFacts = VetFileFacts & { listing: number; sha256: string }
 /** What a browser says of an upload, bounded; null if any of it is not as the form sends it. */
 export function uploadFacts(said: Record<string, string | null>): UploadFacts | null {
   const { listing = '', kind = '', limb = '', takenOn = '', takenBy = '', sha256 = '' } = said
-  const by = (takenBy ?? '').trim()
+  const by = oneLine(takenBy ?? '')
   const isKind = (VET_FILE_KINDS as readonly string[]).includes(kind ?? '')
   const found = LIMBS.find((each) => each === limb) ?? null
   const isDay = /^2\d{3}-\d{2}-\d{2}$/.test(takenOn ?? '') && !Number.isNaN(Date.parse(takenOn ?? ''))

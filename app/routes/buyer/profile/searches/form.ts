@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { SEX_NAMES, type SexName } from '#app/forms/lot-filters.ts'
+import { anyLine } from '#app/forms/line.ts'
 import { AMOUNT_LENGTH, money } from '#app/forms/money.ts'
 import { searchForm as words } from './words.ts'
 
 const { errors } = words
 
 /** Part of an ancestor's name; empty for any. */
-const ancestor = z
-  .string()
-  .trim()
+const ancestor = anyLine()
   .max(60, errors.long)
-  .regex(/^\P{Cc}*$/u, errors.oneLine)
   .refine((name) => name.length === 0 || name.length >= 3, errors.short)
   .default('')
 

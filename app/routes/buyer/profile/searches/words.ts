@@ -41,7 +41,6 @@ export const searchForm = {
     unknown: 'Elige una opción de la lista',
     short: 'Escribe al menos 3 letras',
     long: 'Hasta 60 caracteres',
-    oneLine: 'Escribe el texto en una sola línea',
     upsideDown: 'Debe ser mayor que el precio desde',
   },
 }

@@ -5,6 +5,7 @@ import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { Money } from '#app/ui/money.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { transferring as words } from '../words.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { type Receipt, ReceiptState } from './receipt.tsx'
@@ -128,9 +129,7 @@ function Account({ due, account, house }: Pick<TransferPageProps, 'due' | 'accou
           <p>{words.noAccount}</p>
           <ul className="transfer-reach">
             <li>
-              <a className="inline-link" href={`tel:${house.phone}`}>
-                {house.phone}
-              </a>
+              <PhoneLink phone={house.phone} />
             </li>
             <li>
               <a className="inline-link" href={`mailto:${house.email}`}>

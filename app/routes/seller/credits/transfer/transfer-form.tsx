@@ -7,10 +7,9 @@ import { controlOf, describe, Field, FieldFrame, frameOf, textOf } from '#app/ui
 import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { TRACKING_KEY_LENGTH } from '#machines/credits/rules.ts'
+import { TRACKING_KEY_LENGTH } from '#machines/identifiers/rules.ts'
 import { transferring as words } from '../words.ts'
-import { BANKS } from './banks.ts'
-import { transferForm } from './form.ts'
+import { BANKS, transferForm } from './form.ts'
 
 type TransferFormProps = {
   listing: number
@@ -71,7 +70,7 @@ export function TransferForm({ listing, today, days, due, typed, lastResult }: T
           hint={words.keyHint}
           counter={TRACKING_KEY_LENGTH}
           autoComplete="off"
-          autoCapitalize="characters"
+          autoCapitalize="off"
           spellCheck={false}
         />
         <MoneyField field={fields.amount} label={words.amount} hint={words.amountHint(due)} />

@@ -18,8 +18,7 @@ import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/transfer'
 import styles from '../styles.css?url'
 import { credits, transferring as words } from '../words.ts'
-import { BANKS } from './banks.ts'
-import { transferDays, transferForm } from './form.ts'
+import { BANKS, transferDays, transferForm } from './form.ts'
 import { TransferPage } from './page.tsx'
 
 /** Enrolment of a listing by transfer: the bank account, the form and the receipt's state. */
