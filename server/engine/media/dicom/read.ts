@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { createGate } from '../gate.ts'
 import { withPicture } from '../picture.ts'
 import { MediaError } from '../refusal.ts'
@@ -56,7 +56,7 @@ async function readable(frame: Frame): Promise<Buffer | null> {
       return await withPicture(
         frame.bytes,
         () => box,
-        ({ copy }) => (frame.inverted ? copy().negate() : copy()).jpeg({ quality: 85 }).toBuffer(),
+        async ({ copy }) => (await shown(copy(), frame.table)).jpeg({ quality: 85 }).toBuffer(),
       )
     } catch (error) {
       if (error instanceof MediaError) return null
@@ -68,4 +68,12 @@ async function readable(frame: Frame): Promise<Buffer | null> {
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 85 })
     .toBuffer()
+}
+
+/** A picture's grey as its table shows it. */
+async function shown(picture: Sharp, table: Uint8Array | null): Promise<Sharp> {
+  if (!table) return picture
+  const { data, info } = await picture.extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+  for (let at = 0; at < data.length; at++) data[at] = table[data[at] as number] as number
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
 }

@@ -12,6 +12,6 @@ const whole = size <= WHOLE_BYTES
 const bytes = new Uint8Array(whole ? size : HEADER_BYTES)
 const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, 0)
 await file.close()
-const read = parseDicom(bytes.subarray(0, bytesRead), whole)
+const read = await parseDicom(bytes.subarray(0, bytesRead), whole)
 const pixels = read?.picture.kind === 'pixels' ? [read.picture.pixels.buffer as ArrayBuffer] : []
 parentPort?.postMessage(read, pixels)
