@@ -2,7 +2,7 @@
 
 Usage: corpus.py FOLDER. Writes a picture a file and program into the folder, FILE.dcmtk.pnm and FILE.gdcm.pnm, and prints
 a JSON object a line: what pydicom reads of the file, and which of the two pictures there are. The window is the file's
-first, else its first VOI table, else the range of its values as gdcm decodes them.
+first, else its first VOI table, else of more than 8 bits the range of its values as gdcm decodes them.
 """
 
 import json
@@ -70,6 +70,8 @@ def window(unpacked, data):
         return ["+Wi", "1"]
     if "VOILUTSequence" in data:
         return ["+Wl", "1"]
+    if data.BitsAllocated == 1:
+        return ["+Wm"]
     if data.BitsAllocated <= 8 or data.PhotometricInterpretation == "PALETTE COLOR":
         return []
     if not os.path.exists(unpacked):
@@ -89,7 +91,7 @@ def described(path, folder, nth):
     meta = getattr(data, "file_meta", {})
     found = {
         "name": name,
-        "syntax": str(meta.get("TransferSyntaxUID", "")),
+        "syntax": getattr(meta.get("TransferSyntaxUID"), "name", "none declared"),
         "sets": str(data.get("SpecificCharacterSet", "")),
         "patientName": text(data.get("PatientName", "")),
         "patientId": text(data.get("PatientID", "")),
@@ -100,7 +102,7 @@ def described(path, folder, nth):
         return {**found, "pixels": False}
     found["pixels"] = True
     found["photometric"] = str(data.PhotometricInterpretation)
-    draw = "dcml2pnm" if str(found["syntax"]).endswith((".4.80", ".4.81")) else "dcmj2pnm"
+    draw = "dcml2pnm" if "JPEG-LS" in found["syntax"] else "dcmj2pnm"
     raw = os.path.join(folder, f"{nth}.dcm")
     run("gdcmconv", "--raw", path, raw)
     options = ["-q", "-O", "+op", *window(raw, data)]

@@ -25,11 +25,13 @@ const WHOLE: Record<string, string> = {
 
 /** Sets whose characters take two bytes, chosen by an escape sequence. */
 const ESCAPED: Record<string, string> = { ')C': 'euc-kr', ')A': 'gb2312' }
+/** Japanese, whose encoding knows its own escape sequences. */
+const JAPANESE = /^\$[@B]/
 
 const LATIN = 'iso-8859-1'
 const ESCAPE = '\x1b'
 /** Behind these a text is in its first set again. */
-const DELIMITERS = /([\^=\\])/
+const DELIMITERS = /[\^=\\]/
 
 /** The value of Specific Character Set as an encoding; Latin 1 for none, which contains ASCII. */
 function encodingOf(set: string): string {
@@ -38,26 +40,23 @@ function encodingOf(set: string): string {
   return WHOLE[plain] ?? REGISTERED[number]?.encoding ?? LATIN
 }
 
-/** Decodes a text. `declared`: the value of Specific Character Set. Japanese in two bytes comes out as Latin. */
+/** Decodes a text. `declared`: the value of Specific Character Set. */
 export function decodeText(bytes: Uint8Array, declared: string): string {
   const first = encodingOf(declared.split('\\')[0] as string)
-  const raw = Buffer.from(bytes).toString('latin1')
-  if (!raw.includes(ESCAPE)) return decoded(raw, first)
-  return raw
-    .split(DELIMITERS)
-    .map((part) => {
-      const [head = '', ...escaped] = part.split(ESCAPE)
-      return decoded(head, first) + escaped.map((run) => afterEscape(run, first)).join('')
-    })
-    .join('')
+  const [head = '', ...escaped] = Buffer.from(bytes).toString('latin1').split(ESCAPE)
+  return decoded(head, first) + escaped.map((run) => afterEscape(run, first)).join('')
 }
 
-/** Two bytes name the set of what follows; three, that of two bytes a character. */
+/** Two bytes name the set of what follows, or three that of two bytes a character; it ends at a delimiter. */
 function afterEscape(run: string, first: string): string {
-  const name = run.startsWith('$') ? run.slice(1, 3) : run.slice(0, 2)
-  const rest = run.slice(run.startsWith('$') ? 3 : 2)
-  const encoding = Object.values(REGISTERED).find(({ escape }) => escape === name)?.encoding ?? ESCAPED[name]
-  return decoded(rest, encoding ?? first)
+  // The bytes of a delimiter are also halves of Japanese characters, which end at the next escape sequence.
+  if (JAPANESE.test(run)) return decoded(ESCAPE + run, 'iso-2022-jp')
+  const length = run.startsWith('$') ? 3 : 2
+  const name = run.slice(length - 2, length)
+  const encoding = Object.values(REGISTERED).find(({ escape }) => escape === name)?.encoding ?? ESCAPED[name] ?? first
+  const text = run.slice(length)
+  const end = text.search(DELIMITERS)
+  return end < 0 ? decoded(text, encoding) : decoded(text.slice(0, end), encoding) + decoded(text.slice(end), first)
 }
 
 const decoded = (raw: string, encoding: string) => new TextDecoder(encoding).decode(Buffer.from(raw, 'latin1'))

@@ -51,28 +51,31 @@ const box = { width: READABLE_SIDE, height: READABLE_SIDE }
 
 /** null if the frame is a JPEG that cannot be decoded. */
 async function readable(frame: Frame): Promise<Buffer | null> {
-  if (frame.kind === 'jpeg') {
-    try {
-      return await withPicture(
-        frame.bytes,
-        () => box,
-        async ({ copy }) => (await shown(copy(), frame.table)).jpeg({ quality: 85 }).toBuffer(),
-      )
-    } catch (error) {
-      if (error instanceof MediaError) return null
-      throw error
-    }
+  try {
+    return await withDrawn(frame, (picture) => picture.jpeg({ quality: 85 }).toBuffer())
+  } catch (error) {
+    if (error instanceof MediaError) return null
+    throw error
   }
-  const { width, height, channels, pixels } = frame
-  return sharp(pixels, { raw: { width, height, channels } })
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 85 })
-    .toBuffer()
 }
 
-/** A picture's grey as its table shows it. */
-async function shown(picture: Sharp, table: Uint8Array | null): Promise<Sharp> {
-  if (!table) return picture
+/** Passes a frame as it is shown, scaled down, to `work`. Throws MediaError if it is a JPEG that cannot be decoded. */
+export async function withDrawn<T>(frame: Frame, work: (picture: Sharp) => Promise<T>): Promise<T> {
+  if (frame.kind === 'jpeg') {
+    const { bytes, table } = frame
+    return withPicture(
+      bytes,
+      () => box,
+      async ({ copy }) => work(table ? await through(copy(), table) : copy()),
+    )
+  }
+  const { width, height, channels, pixels } = frame
+  const raw = sharp(pixels, { raw: { width, height, channels } })
+  return work(raw.resize({ ...box, fit: 'inside', withoutEnlargement: true }))
+}
+
+/** A grey picture as its table shows it. */
+async function through(picture: Sharp, table: Uint8Array): Promise<Sharp> {
   const { data, info } = await picture.extractChannel(0).raw().toBuffer({ resolveWithObject: true })
   for (let at = 0; at < data.length; at++) data[at] = table[data[at] as number] as number
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
