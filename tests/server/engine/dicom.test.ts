@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parseDicom } from '#server/engine/media/dicom/parse.ts'
 import { readDicom } from '#server/engine/media/dicom/read.ts'
 import { draw } from '#tests/support/dicom/draw.ts'
 import { dataSet, dicomFile, type Element, type XRay, xRay } from '#tests/support/dicom/write.ts'
@@ -151,6 +152,12 @@ test('what is no DICOM file, or is inflated beyond any X-ray, is none', async ()
 test('a syntax that cannot be read is said so, and its header is read nevertheless', async () => {
   const film = await read(dicomFile(xRay({ pixels: RAMP }), { syntax: '1.2.840.10008.1.2.4.102' }))
   expect(film).toMatchObject({ header: { patientName: 'LUCERO RAMONA' }, picture: null, unreadable: 'syntax' })
+})
+
+test('the header stands before the picture is decoded, for one that takes too much', async () => {
+  const early: unknown[] = []
+  await parseDicom(await readFile(join(FIXTURES, 'lossless.dcm')), true, (parsed) => early.push(parsed))
+  expect(early).toMatchObject([{ header: { patientName: 'LUCERO RAMONA' }, picture: { why: 'large' } }])
 })
 
 test('JPEG 2000 that needs more memory than any X-ray is too large', async () => {

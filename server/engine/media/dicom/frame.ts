@@ -8,10 +8,11 @@ import { decodeLossless } from './jpeg-lossless.ts'
 import type { Opened } from './open.ts'
 import { plainFrame } from './plain.ts'
 import { unpackRle } from './rle.ts'
+import { READABLE_SIDE } from './limits.ts'
 import { narrowed, type Samples, samplesOf } from './samples.ts'
 import { type Shape, shapeOf } from './shape.ts'
 import { type Packing, packingOf } from './syntaxes.ts'
-import { decodeJpeg2000, decodeJpegLs, type Decoded, TooLarge } from './wasm.ts'
+import { decodeJpeg2000, decodeJpegLs, TooLarge } from './wasm.ts'
 
 /**
  * Why a file's picture cannot be shown here. `syntax`: its compression. `colors`: its kind of pixels. `large`: it has
@@ -43,6 +44,7 @@ export async function firstFrame(opened: Opened): Promise<Frame | Unreadable> {
   if (packing === null) return 'syntax'
   const shape = shapeOf(data)
   if (typeof shape === 'string') return shape
+  if (shape.bitsAllocated === 1 && packing !== 'plain') return 'colors'
   const pixels = shape.width * shape.height
   if (pixels > MOST_PIXELS || (pixels * shape.samples * shape.bitsAllocated) / 8 > MOST_BYTES) return 'large'
   try {
@@ -53,6 +55,9 @@ export async function firstFrame(opened: Opened): Promise<Frame | Unreadable> {
   }
 }
 
+/** Samples of a frame. `planar`: each color stands apart. */
+type Unpacked = { samples: Samples; planar: boolean }
+
 /** Decoders throw on what is broken. */
 const broken = (): never => {
   throw new Error('Broken picture')
@@ -62,7 +67,7 @@ function plain(
   { data, bigEndian }: Opened,
   { dataOffset, length, vr, hadUndefinedLength }: Element,
   shape: Shape,
-): Decoded {
+): Unpacked {
   if (hadUndefinedLength) broken()
   const bytes = data.byteArray.subarray(dataOffset, dataOffset + length)
   const samples = plainFrame(bytes, shape, { bigEndian, words: vr === 'OW' }) ?? broken()
@@ -90,8 +95,11 @@ async function packed(
       return jpegPicture(bytes, shape)
     case 'jpeg-ls':
       return pictureOf(shape, await decodeJpegLs(bytes, shape))
-    case 'jpeg-2000':
-      return pictureOf(shape, await decodeJpeg2000(bytes, shape))
+    case 'jpeg-2000': {
+      // Half a palette's entries are other colors.
+      const halved = await decodeJpeg2000(bytes, shape, shape.colors === 'palette' ? Infinity : READABLE_SIDE)
+      return pictureOf({ ...shape, width: halved.width, height: halved.height }, halved)
+    }
     case 'rle':
       return pictureOf(shape, { samples: fromRle(bytes, shape), planar: false })
   }
@@ -129,7 +137,7 @@ function jpegAsItIs(bytes: Uint8Array, jpeg: JpegFrame, { colors, grey, signed }
   return { kind: 'jpeg', bytes, table: table.subarray(0, 256) }
 }
 
-function pictureOf(shape: Shape, { samples, planar }: Decoded): Frame {
+function pictureOf(shape: Shape, { samples, planar }: Unpacked): Frame {
   const { width, height, colors, grey, palettes } = shape
   if (samples.length < width * height * shape.samples) return broken()
   const made = (pixels: Uint8Array, channels: 1 | 3): Frame => ({ kind: 'pixels', width, height, channels, pixels })

@@ -6,12 +6,19 @@ export type ParsedDicom = { header: DicomHeader; picture: Frame | { kind: 'unrea
 
 /**
  * Reads a DICOM file: its header, and its first frame if `whole`; otherwise the bytes are only a beginning, and the
- * picture counts as too large. null if it is no DICOM file.
+ * picture counts as too large. null if it is no DICOM file. `early`: gets the header before the frame is decoded.
  */
-export async function parseDicom(bytes: Uint8Array, whole: boolean): Promise<ParsedDicom | null> {
+export async function parseDicom(
+  bytes: Uint8Array,
+  whole: boolean,
+  early?: (parsed: ParsedDicom) => void,
+): Promise<ParsedDicom | null> {
   const opened = openDicom(bytes)
   if (!opened) return null
-  const frame = whole ? await firstFrame(opened) : 'large'
-  const picture = typeof frame === 'string' ? { kind: 'unreadable' as const, why: frame } : frame
-  return { header: headerOf(opened.data, opened.syntax), picture }
+  const header = headerOf(opened.data, opened.syntax)
+  const large = { header, picture: { kind: 'unreadable' as const, why: 'large' as const } }
+  if (!whole) return large
+  early?.(large)
+  const frame = await firstFrame(opened)
+  return { header, picture: typeof frame === 'string' ? { kind: 'unreadable', why: frame } : frame }
 }

@@ -24,10 +24,11 @@ export function plainFrame(
   return halved ? unhalved(frame, pixels) : samplesOf(frame, bitsAllocated / 8)
 }
 
+/** Words are turned one by one, longer samples in words too: as dcmtk and gdcm have it (PS3.5, 6.2). */
 function turned(stored: Uint8Array, bitsAllocated: number, words: boolean): Uint8Array {
   const own = Buffer.from(stored)
-  if (bitsAllocated === 32) return own.swap32()
-  return bitsAllocated === 16 || words ? own.swap16() : own
+  if (words || bitsAllocated === 16) return own.swap16()
+  return bitsAllocated === 32 ? own.swap32() : own
 }
 
 /** Eight pixels a byte, the first in the lowest bit. */

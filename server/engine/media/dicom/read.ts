@@ -6,14 +6,13 @@ import { withPicture } from '../picture.ts'
 import { MediaError } from '../refusal.ts'
 import type { Frame, Unreadable } from './frame.ts'
 import type { DicomHeader } from './header.ts'
+import { READABLE_SIDE } from './limits.ts'
 import type { ParsedDicom } from './parse.ts'
 
-/** Maximum time for one file, in ms: an X-ray of 20 megapixels takes two seconds. */
-const PATIENCE_MS = 30_000
+/** Maximum time for one file, in ms: an X-ray of 17 megapixels takes three seconds, and on a busy machine its part. */
+const PATIENCE_MS = 60_000
 /** Maximum heap of the thread, in MB; the file and its pixels are outside of it, and bounded by their size. */
 const HEAP_MB = 192
-/** Longer side of the readable copy, in pixels. */
-export const READABLE_SIDE = 2048
 
 /** One file at a time, in a thread of its own: bids do not wait for it. */
 const pass = createGate(1)
@@ -21,8 +20,8 @@ const pass = createGate(1)
 export type ReadDicom = { header: DicomHeader; picture: Buffer | null; unreadable: Unreadable | null }
 
 /**
- * Reads a DICOM file at `path` and makes a readable JPEG of its first frame. null if it is no DICOM file, or takes more
- * time or memory than any.
+ * Reads a DICOM file at `path` and makes a readable JPEG of its first frame, which counts as too large if it takes more
+ * time or memory than any. null if it is no DICOM file.
  */
 export async function readDicom(path: string): Promise<ReadDicom | null> {
   return pass(1, async () => {
@@ -40,10 +39,12 @@ function parseApart(path: string): Promise<ParsedDicom | null> {
   const file = createRequire(import.meta.url).resolve('#server/engine/media/dicom/worker.ts')
   const worker = new Worker(file, { workerData: path, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
   const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+  let last: ParsedDicom | null = null
   return new Promise<ParsedDicom | null>((resolve) => {
-    worker.on('message', resolve)
-    worker.on('error', () => resolve(null))
-    worker.on('exit', () => resolve(null))
+    // The header comes first: of a picture that takes too much it is what stays.
+    worker.on('message', (parsed: ParsedDicom | null) => void (last = parsed))
+    worker.on('error', () => resolve(last))
+    worker.on('exit', () => resolve(last))
   }).finally(() => clearTimeout(late))
 }
 

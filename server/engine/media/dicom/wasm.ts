@@ -7,6 +7,8 @@ type Codec = {
   /** Where the packed bytes are written to. */
   getEncodedBuffer: (bytes: number) => Uint8Array
   decode: () => void
+  /** JPEG 2000 only. Decodes a picture halved `level` times, and its first `layer`s; 0 for all. */
+  decodeSubResolution?: (level: number, layer: number) => void
   getDecodedBuffer: () => Uint8Array
   getFrameInfo: () => FrameInfo
   /** JPEG-LS only. 0: each color stands apart. */
@@ -16,8 +18,8 @@ type Codec = {
 type Quiet = { print: () => void; printErr: () => void }
 export type Load<Name extends string> = (options: Quiet) => Promise<Record<Name, new () => Codec>>
 
-/** Maximum bytes of a codec's memory: an X-ray of 30 megapixels as JPEG 2000 takes 400 MB. */
-const MOST_MEMORY = 512 * 1024 * 1024
+/** Maximum bytes of a codec's memory: four bytes a sample and two of the result, of 50 megapixels. */
+const MOST_MEMORY = 384 * 1024 * 1024
 const PAGE = 65_536
 
 /** Thrown where a picture takes more memory than any X-ray. */
@@ -34,29 +36,42 @@ const loaded = <Name extends string>({ default: load }: { default: Load<Name> })
 /** What a file says of its picture, to which the codec's result must correspond. */
 type Expected = { width: number; height: number; samples: number }
 /** Decoded samples. `planar`: each color stands apart. */
-export type Decoded = { samples: Samples; planar: boolean }
+export type Decoded = { samples: Samples; planar: boolean; width: number; height: number }
 
-/** Throws on a broken picture, and on one of another size than expected. */
-export async function decodeJpeg2000(packed: Uint8Array, expected: Expected): Promise<Decoded> {
+/**
+ * Decodes JPEG 2000, a picture of more than twice `side` only to its half, or less: that takes a quarter of the time.
+ * Throws on a broken picture, and on one of another size than expected.
+ */
+export async function decodeJpeg2000(packed: Uint8Array, expected: Expected, side: number): Promise<Decoded> {
   const { J2KDecoder } = await (openJpeg ??= import('@cornerstonejs/codec-openjpeg/decodewasmjs').then(loaded))
-  return bounded(() => decode(new J2KDecoder(), packed, expected))
+  const halvings = Math.max(0, Math.floor(Math.log2(Math.max(expected.width, expected.height) / side)))
+  try {
+    return bounded(() => decode(new J2KDecoder(), packed, expected, halvings))
+  } catch (error) {
+    // A picture may be written in fewer halves.
+    if (halvings === 0) throw error
+    return bounded(() => decode(new J2KDecoder(), packed, expected, 0))
+  }
 }
 
 /** Throws on a broken picture, and on one of another size than expected. */
 export async function decodeJpegLs(packed: Uint8Array, expected: Expected): Promise<Decoded> {
   const { JpegLSDecoder } = await (charLs ??= import('@cornerstonejs/codec-charls/decodewasmjs').then(loaded))
-  return bounded(() => decode(new JpegLSDecoder(), packed, expected))
+  return bounded(() => decode(new JpegLSDecoder(), packed, expected, 0))
 }
 
-function decode(codec: Codec, packed: Uint8Array, { width, height, samples }: Expected): Decoded {
+function decode(codec: Codec, packed: Uint8Array, expected: Expected, halvings: number): Decoded {
   codec.getEncodedBuffer(packed.byteLength).set(packed)
-  codec.decode()
+  if (codec.decodeSubResolution) codec.decodeSubResolution(halvings, 0)
+  else codec.decode()
   const info = codec.getFrameInfo()
+  const { width, height, samples } = expected
   if (info.width !== width || info.height !== height || info.componentCount !== samples) throw new Error('Other size')
   const size = info.bitsPerSample > 8 ? 2 : 1
   const bytes = codec.getDecodedBuffer()
-  if (bytes.byteLength !== width * height * samples * size) throw new Error('Too short')
-  return { samples: samplesOf(bytes, size), planar: samples > 1 && codec.getInterleaveMode?.() === 0 }
+  const made = { width: Math.ceil(width / 2 ** halvings), height: Math.ceil(height / 2 ** halvings) }
+  if (bytes.byteLength !== made.width * made.height * samples * size) throw new Error('Too short')
+  return { ...made, samples: samplesOf(bytes, size), planar: samples > 1 && codec.getInterleaveMode?.() === 0 }
 }
 
 /** Runs `work` while no memory of WebAssembly grows beyond the maximum. Throws TooLarge where it failed by that. */
