@@ -40,10 +40,13 @@ function formatOf(head: Buffer, tail: Buffer): VetFormat | null {
   return kind === 'pdf' || kind === 'jpeg' || kind === 'png' ? kind : null
 }
 
-/** A DICOM file without preamble begins with an element of group 0008, or 0002. */
+/** A DICOM file without preamble begins with an element of group 0008, in either order of bytes, or 0002. */
 function isBareDicom(head: Buffer): boolean {
   if (head.length < 16) return false
-  const [group, element] = [head.readUInt16LE(0), head.readUInt16LE(2)]
+  const isBig = head[0] === 0
+  const [group, element] = isBig
+    ? [head.readUInt16BE(0), head.readUInt16BE(2)]
+    : [head.readUInt16LE(0), head.readUInt16LE(2)]
   return (group === 0x0008 && element <= 0x0018) || (group === 0x0002 && element <= 0x0002)
 }
 

@@ -1,4 +1,5 @@
 import type { DataSet } from 'dicom-parser'
+import { decodeText } from './character-sets.ts'
 
 /** What a DICOM file says about itself; '' where it says nothing. `studyDate` in ISO. */
 export type DicomHeader = {
@@ -21,17 +22,17 @@ export type DicomHeader = {
 /** Maximum characters kept of a text. */
 const LONGEST = 120
 
-/** Reads the header's texts in the character set that the file names: UTF-8, else Latin 1. */
-export function headerOf(data: DataSet): DicomHeader {
-  const utf8 = /ISO_IR 192/.test(stringOf(data, 'x00080005'))
-  const text = (tag: string) => textOf(data, tag, utf8)
+/** Reads the header's texts in the character sets that the file names. `syntax`: as the file declares it. */
+export function headerOf(data: DataSet, syntax: string): DicomHeader {
+  const sets = stringOf(data, 'x00080005')
+  const text = (tag: string) => textOf(data, tag, sets)
   return {
     instance: uid(stringOf(data, 'x00080018')),
-    syntax: uid(stringOf(data, 'x00020010')),
+    syntax: uid(syntax),
     patientName: [text('x00100010'), text('x00102297')].filter(Boolean).join(' / '),
     patientId: text('x00100020'),
-    otherIds: [text('x00101000'), ...itemTexts(data, 'x00101002', 'x00100020', utf8)].filter(Boolean).join(' '),
-    registration: itemTexts(data, 'x00102294', 'x00102295', utf8)[0] ?? '',
+    otherIds: [text('x00101000'), ...itemTexts(data, 'x00101002', 'x00100020', sets)].filter(Boolean).join(' '),
+    registration: itemTexts(data, 'x00102294', 'x00102295', sets)[0] ?? '',
     studyDate: dayOf(stringOf(data, 'x00080020')) || dayOf(stringOf(data, 'x00080022')),
     modality: text('x00080060'),
     laterality: text('x00200060') || text('x00200062'),
@@ -51,10 +52,15 @@ export function stringOf(data: DataSet, tag: string): string {
   }
 }
 
+/** The first of an element's decimal numbers; null for none. */
+export function decimalOf(data: DataSet, tag: string): number | null {
+  const value = Number.parseFloat(stringOf(data, tag).split('\\')[0] as string)
+  return Number.isFinite(value) ? value : null
+}
+
 /** Names have up to three writings, of which the first is kept; their parts are separated by `^`. */
-function textOf(data: DataSet, tag: string, utf8: boolean): string {
-  const latin = stringOf(data, tag)
-  const whole = utf8 ? Buffer.from(latin, 'latin1').toString('utf8') : latin
+function textOf(data: DataSet, tag: string, sets: string): string {
+  const whole = decodeText(Buffer.from(stringOf(data, tag), 'latin1'), sets)
   return (whole.split('=')[0] as string)
     .replace(/[\p{C}^\\\s]+/gu, ' ')
     .trim()
@@ -62,9 +68,9 @@ function textOf(data: DataSet, tag: string, utf8: boolean): string {
 }
 
 /** The texts of one element in each item of a sequence; at most ten. */
-function itemTexts(data: DataSet, sequence: string, tag: string, utf8: boolean): string[] {
+function itemTexts(data: DataSet, sequence: string, tag: string, sets: string): string[] {
   const items = data.elements[sequence]?.items ?? []
-  return items.slice(0, 10).flatMap(({ dataSet }) => (dataSet && textOf(dataSet, tag, utf8)) || [])
+  return items.slice(0, 10).flatMap(({ dataSet }) => (dataSet && textOf(dataSet, tag, sets)) || [])
 }
 
 /** `20260314`, or `2026.03.14` of older devices. */
