@@ -17,6 +17,8 @@ const PROGRAMS = {
   'mupdf-tools': '/usr/bin/mutool',
   'libreoffice-calc': '/usr/bin/soffice',
   ffmpeg: '/usr/bin/ffmpeg',
+  zip: '/usr/bin/zip',
+  'p7zip-full': '/usr/bin/7z',
 } as const
 
 /** A Debian package that brings a program of another side. */

@@ -93,9 +93,14 @@ describe.skipIf(!outside('python3-pydicom', 'dcmtk', 'libgdcm-tools'))('the corp
     expect(read.length).toBeGreaterThan(150)
     const ours = await Promise.all(
       read.map(async ({ name }) => {
-        const { patientName, patientId, instance } =
-          (await parseDicom(await readFile(join(CORPUS, name)), true))?.header ?? {}
-        return { name, patientName, patientId, instance }
+        const header = (await parseDicom(await readFile(join(CORPUS, name)), true))?.header
+        const { name: components = [], ids: [own] = [] } = header?.patient ?? {}
+        return {
+          name,
+          patientName: components.filter(Boolean).join(' '),
+          patientId: own?.id ?? '',
+          instance: header?.instance,
+        }
       }),
     )
     expect(ours).toEqual(

@@ -1,8 +1,13 @@
 import { firstFrame, type Frame, type Unreadable } from './frame.ts'
 import { type DicomHeader, headerOf } from './header.ts'
 import { openDicom } from './open.ts'
+import { reportIn } from './report.ts'
 
-export type ParsedDicom = { header: DicomHeader; picture: Frame | { kind: 'unreadable'; why: Unreadable } }
+/** `report`: the PDF that the file wraps. */
+export type ParsedDicom = {
+  header: DicomHeader
+  picture: Frame | { kind: 'unreadable'; why: Unreadable } | { kind: 'report'; bytes: Uint8Array }
+}
 
 /**
  * Reads a DICOM file: its header, and its first frame if `whole`; otherwise the bytes are only a beginning, and the
@@ -19,6 +24,8 @@ export async function parseDicom(
   const large = { header, picture: { kind: 'unreadable' as const, why: 'large' as const } }
   if (!whole) return large
   early?.(large)
+  const report = reportIn(opened.data, header)
+  if (report) return { header, picture: { kind: 'report', bytes: report } }
   const frame = await firstFrame(opened)
   return { header, picture: typeof frame === 'string' ? { kind: 'unreadable', why: frame } : frame }
 }

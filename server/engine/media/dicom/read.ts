@@ -17,7 +17,13 @@ const HEAP_MB = 192
 /** One file at a time, in a thread of its own: bids do not wait for it. */
 const pass = createGate(1)
 
-export type ReadDicom = { header: DicomHeader; picture: Buffer | null; unreadable: Unreadable | null }
+/** `report`: the PDF that the file wraps instead of a picture; it is not examined yet. */
+export type ReadDicom = {
+  header: DicomHeader
+  picture: Buffer | null
+  report: Buffer | null
+  unreadable: Unreadable | null
+}
 
 /**
  * Reads a DICOM file at `path` and makes a readable JPEG of its first frame, which counts as too large if it takes more
@@ -28,9 +34,11 @@ export async function readDicom(path: string): Promise<ReadDicom | null> {
     const parsed = await parseApart(path)
     if (!parsed) return null
     const { header, picture } = parsed
-    if (picture.kind === 'unreadable') return { header, picture: null, unreadable: picture.why }
+    if (picture.kind === 'unreadable') return { header, picture: null, report: null, unreadable: picture.why }
+    if (picture.kind === 'report')
+      return { header, picture: null, report: Buffer.from(picture.bytes), unreadable: null }
     const jpeg = await readable(picture)
-    return { header, picture: jpeg, unreadable: jpeg ? null : 'broken' }
+    return { header, picture: jpeg, report: null, unreadable: jpeg ? null : 'broken' }
   })
 }
 
