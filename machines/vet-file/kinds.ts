@@ -67,8 +67,13 @@ export function missingParts(kinds: readonly VetFileKind[]): VetPart[] {
   return VET_PARTS.filter((part) => !there.has(part))
 }
 
-/** Formats of files, by content. A zip holds DICOM images only. */
-export const VET_FORMATS = ['pdf', 'jpeg', 'png', 'dicom', 'zip', 'mp4'] as const
+/** True for what an X-ray's picture is filed as, which a report is not. */
+export function isXRay(kind: VetFileKind): boolean {
+  return partOf(kind) === 'xrays'
+}
+
+/** Formats of files, by content. Of a zip the images are taken. */
+export const VET_FORMATS = ['pdf', 'jpeg', 'png', 'dicom', 'zip', 'mp4', 'mov', '3gp'] as const
 export type VetFormat = (typeof VET_FORMATS)[number]
 
 /** Who may see the readable copies: every allowed bidder who asks, or those whom the seller approves (ruling 81). */

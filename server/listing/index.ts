@@ -128,7 +128,14 @@ export {
 export { areVetFilesOffered, mayKeepVetFile } from './vet-file/own-record.ts'
 export { readVetFile } from './vet-file/read-file.ts'
 export { type PublicVetFile, readPublicVetFile } from './vet-file/read-public.ts'
-export { readVetFiles, readVetRecord, type VetFile, type VetImage, type VetSummary } from './vet-file/read-record.ts'
+export {
+  readVetFiles,
+  readVetRecord,
+  type SaidOfPatient,
+  type VetFile,
+  type VetImage,
+  type VetSummary,
+} from './vet-file/read-record.ts'
 export { chooseVetAccess, signSummary } from './vet-file/sign-summary.ts'
 export { originalOf, readableOf, type StoredVetFile } from './vet-file/stored.ts'
 export { UPLOADS_PATH } from './vet-file/uploads/limits.ts'

@@ -18,6 +18,8 @@ const PROGRAMS = {
   'libreoffice-calc': '/usr/bin/soffice',
   ffmpeg: '/usr/bin/ffmpeg',
   'yt-dlp': '/usr/lib/python3/dist-packages/yt_dlp',
+  zip: '/usr/bin/zip',
+  'p7zip-full': '/usr/bin/7z',
 } as const
 
 /** A Debian package that brings a program of another side. */

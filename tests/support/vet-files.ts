@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -86,4 +87,12 @@ export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
+}
+
+/** Names in a zip. */
+export async function namesIn(zip: Buffer): Promise<string[]> {
+  const names: string[] = []
+  const opened = await yauzl.fromBufferPromise(zip, { lazyEntries: true })
+  for await (const entry of opened.eachEntry()) names.push(entry.fileName)
+  return names
 }

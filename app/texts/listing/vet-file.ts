@@ -63,8 +63,10 @@ export const vetFormats: Record<VetFormat, string> = {
   jpeg: 'JPEG',
   png: 'PNG',
   dicom: 'DICOM',
-  zip: 'zip de DICOM',
+  zip: 'zip de imágenes',
   mp4: 'video MP4',
+  mov: 'video MOV',
+  '3gp': 'video 3GP',
 }
 
 /** What a lot has none of. */
@@ -86,6 +88,7 @@ export const holdReasons: Record<HoldReason, string> = {
   'other-name': 'el nombre del paciente no es el de este caballo',
   'other-microchip': 'trae otro microchip',
   'other-registration': 'trae otro número de registro',
+  'other-species': 'el archivo dice que es de otra especie',
   'before-birth': 'la fecha del estudio es anterior al nacimiento del caballo',
   'in-future': 'la fecha del estudio todavía no llega',
   elsewhere: 'la misma imagen está en el expediente de otro registro',
@@ -94,7 +97,18 @@ export const holdReasons: Record<HoldReason, string> = {
 /** Why a file was not accepted, and what to do. Unknown codes are of the reading job's. */
 const refusals: Record<string, string> = {
   ...uploadErrors,
-  format: 'Ese tipo de archivo no se acepta. Envía PDF, JPEG, PNG, DICOM (.dcm), un zip con imágenes DICOM, o MP4',
+  format:
+    'Ese tipo de archivo no se acepta. Envía PDF, JPEG, PNG, DICOM (.dcm), un zip con las imágenes, o un video MP4, ' +
+    'MOV o 3GP',
+  archive: 'El archivo está comprimido en un formato que aquí no se abre. Hazlo otra vez como zip normal',
+  'video-other':
+    'Ese formato de video no se acepta. Expórtalo como MP4 (H.264), por ejemplo con HandBrake o desde tu editor, y ' +
+    'súbelo',
+  'video-codec':
+    'El video está grabado en un formato de edición que pocos equipos reproducen, como ProRes. En el iPhone elige ' +
+    'Ajustes › Cámara › Formatos y desactiva Apple ProRes, o expórtalo como MP4 (H.264)',
+  'video-broken': 'El video está incompleto. Guárdalo otra vez en tu teléfono o cámara y súbelo',
+  'video-none': 'El archivo no trae imagen, solo sonido. Elige el video',
   'too-large': 'El archivo pesa más de 200 MB. Divídelo: un zip por región, o un video más corto',
   'small-too-large': 'Un PDF, JPEG o PNG puede pesar hasta 20 MB. Envía uno más ligero',
   'plain-too-large':
@@ -107,11 +121,12 @@ const refusals: Record<string, string> = {
   'zip-broken': 'No pudimos abrir el zip: está incompleto o dañado. Hazlo otra vez y súbelo',
   'zip-locked': 'El zip tiene contraseña. Hazlo otra vez sin ella',
   'zip-too-much': 'El zip trae demasiado: hasta 200 imágenes y 1 GB. Divídelo en varios',
-  'zip-other':
-    'El zip trae archivos que no son DICOM, o que no se pueden leer. Hazlo otra vez solo con las imágenes (.dcm), ' +
-    'sin el programa para verlas',
+  'zip-method': 'El zip está comprimido de una forma poco común. Hazlo otra vez con la compresión normal («Deflate»)',
+  'zip-other': 'El zip no trae ninguna imagen que se pueda leer (DICOM, JPEG o PNG). Revisa la carpeta',
+  dicomdir:
+    'Este es el índice del disco (DICOMDIR), no las imágenes. Comprime la carpeta completa del disco en un zip y ' +
+    'súbelo',
   'no-dicom': 'No pudimos leer el archivo DICOM: está incompleto o dañado. Expórtalo otra vez del equipo',
-  'no-mp4': 'El video está incompleto o no es un MP4. Guárdalo otra vez como MP4 y súbelo',
   'hash-differs': 'El archivo llegó distinto de como salió de tu equipo. Súbelo otra vez',
   lost: 'El archivo se perdió antes de guardarse. Súbelo otra vez',
 }
@@ -153,6 +168,9 @@ export const vetFile = {
   old: `más de ${OLD_AFTER_DAYS} días antes del cierre`,
   late: 'se agregó con la subasta abierta',
   taken: (day: string) => `del ${formatDay(day)}`,
+  report: 'Abrir el informe (PDF)',
+  reportOf: (name: string) => `Abrir el informe en PDF: ${name}`,
+  wrapped: 'informe PDF en DICOM',
   imageOf: (name: string, nth: number, of: number) => `${name}, imagen ${nth} de ${of}`,
   frames: (n: number) => `primer cuadro de ${n}`,
   noViews: 'Todavía nadie ha visto archivos.',

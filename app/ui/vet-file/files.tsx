@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '#app/texts/format/numbers.ts'
 import { vetFile as words, vetFileName, vetFormats, vetUnreadable } from '#app/texts/listing/vet-file.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { isOldAt } from '#machines/vet-file/rules.ts'
 import type { VetFile, VetImage } from '#server/listing/index.ts'
 
@@ -8,7 +9,7 @@ import type { VetFile, VetImage } from '#server/listing/index.ts'
 export type ShownVetFile = Pick<
   VetFile,
   'id' | 'kind' | 'limb' | 'takenOn' | 'takenBy' | 'format' | 'bytes' | 'readyAt'
-> & { images: Omit<VetImage, 'patientName' | 'patientId'>[] }
+> & { images: Omit<VetImage, 'patient'>[] }
 
 type VetFilesProps<File extends ShownVetFile> = {
   files: File[]
@@ -30,7 +31,7 @@ export function VetFiles<File extends ShownVetFile>({ files, imageHref, hours, a
         <li key={file.id} id={`archivo-${file.id}`}>
           <h3>{vetFileName(file)}</h3>
           <p className="why">
-            {[vetFormats[file.format], formatBytes(file.bytes), words.taken(file.takenOn), file.takenBy].join(' · ')}
+            {[formatOf(file), formatBytes(file.bytes), words.taken(file.takenOn), file.takenBy].join(' · ')}
           </p>
           {hours && <Marks file={file} {...hours} />}
           {said?.(file)}
@@ -40,6 +41,11 @@ export function VetFiles<File extends ShownVetFile>({ files, imageHref, hours, a
       ))}
     </ul>
   )
+}
+
+/** A report that a clinic's system wrapped as DICOM is named as the report it is. */
+function formatOf({ format, images }: ShownVetFile): string {
+  return format === 'dicom' && images.some(({ report }) => report) ? words.wrapped : vetFormats[format]
 }
 
 function Marks({
@@ -64,7 +70,8 @@ function Marks({
 }
 
 function Images({ file, imageHref }: { file: ShownVetFile; imageHref: VetFilesProps<ShownVetFile>['imageHref'] }) {
-  const shown = file.images.filter(({ readable }) => readable)
+  const shown = file.images.filter(({ readable, report }) => readable && !report)
+  const reports = file.images.filter(({ report }) => report)
   const others = [...new Set(file.images.filter(({ readable }) => !readable).map(({ unreadable }) => unreadable))]
   const name = vetFileName(file)
   return (
@@ -90,6 +97,18 @@ function Images({ file, imageHref }: { file: ShownVetFile; imageHref: VetFilesPr
           ))}
         </ul>
       )}
+      {reports.map(({ id }) => (
+        <LinkButton
+          key={id}
+          look="secondary"
+          href={imageHref(file.id, id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={words.reportOf(name)}
+        >
+          {words.report}
+        </LinkButton>
+      ))}
       {others.map((why) => (
         <p key={why} className="hint">
           {vetUnreadable(why)}

@@ -81,12 +81,17 @@ export const vetFiles = pgTable(
     file: text(),
     bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
+    /** Hash of a disc's zip as it came, of which the house kept the images alone; `bytes` and `sha256` are of these. */
+    receivedSha256: text('received_sha256'),
     state: text().$type<VetFileState>().notNull(),
     holdReasons: text('hold_reasons').$type<HoldReason>().array().notNull().default([]),
     /** Listing that has the same image, if that is why it is held. */
     elsewhere: integer(),
     /** Code of the reason for `refused` by the reading job. */
     refusal: text(),
+    /** Names of files in a zip that were not taken, the first ones, and how many there are in all. */
+    passedOver: text('passed_over').array().notNull().default([]),
+    passedOverCount: integer('passed_over_count').notNull().default(0),
     addedAt: instant('added_at').notNull(),
     /** Time from which bidders could see it. */
     readyAt: instant('ready_at'),
@@ -104,6 +109,9 @@ export const vetFiles = pgTable(
       .on(t.id)
       .where(sql`state = 'held' and removed_at is null`),
     index('vet_files_bytes').on(t.sha256),
+    index('vet_files_received')
+      .on(t.receivedSha256)
+      .where(sql`received_sha256 is not null`),
     index('vet_files_file').on(t.file),
     index('vet_files_decided').on(t.decidedBy, t.decidedAt),
   ],
@@ -118,17 +126,21 @@ export const vetImages = pgTable(
       .notNull()
       .references(() => vetFiles.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    /** Key of the readable JPEG in the private media store. */
+    /** Key of the readable copy in the private media store: a JPEG, or the PDF that a DICOM file wraps. */
     picture: text(),
     /** Why there is no readable copy. */
     unreadable: text(),
     frames: integer().notNull().default(1),
     /** Unique number of a DICOM image. */
     instance: text(),
+    /** With `^` between responsible party and animal, as in the file. */
     patientName: text('patient_name').notNull().default(''),
+    /** Responsible person and organization, with their role. */
+    responsible: text().notNull().default(''),
     patientId: text('patient_id').notNull().default(''),
     otherIds: text('other_ids').notNull().default(''),
     registration: text().notNull().default(''),
+    species: text().notNull().default(''),
     studyDate: text('study_date').notNull().default(''),
     modality: text().notNull().default(''),
     laterality: text().notNull().default(''),

@@ -44,14 +44,6 @@ export function drawArtifact(doc: PDFKit.PDFDocument, type: 'Pagination' | 'Layo
   doc.endMarkedContent()
 }
 
-/** Shortens one line to `width` points in the document's current font. */
-export function shorten(doc: PDFKit.PDFDocument, line: string, width: number): string {
-  if (doc.widthOfString(line) <= width) return line
-  let shown = line
-  while (shown.length > 1 && doc.widthOfString(`${shown}…`) > width) shown = shown.slice(0, -1)
-  return `${shown.trimEnd()}…`
-}
-
 function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => void parts.push(part))

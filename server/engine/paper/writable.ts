@@ -1,18 +1,27 @@
+/** Letters by those that are read alike, for fonts that lack them. */
+const ALIKE: Record<string, string> = {
+  ʻ: '‘',
+  ʼ: '’',
+  '‡': '††',
+  '‰': '0/00',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+}
+
 /**
- * Converts text to the characters of a font, which are Latin-1 and those of `beyond`: unsupported letters lose their
- * accent, others become "?"; blanks are single.
+ * Converts text to letters that a font has: others are written alike or lose their accent, or become `otherwise`;
+ * blanks are single.
  */
-export function writableIn(beyond: string): (text: string) => string {
-  const others = new Set(beyond)
-  const isWritable = (one: string) => {
-    const code = one.codePointAt(0) ?? 0
-    return (code >= 0x20 && code < 0x7f) || (code > 0xa0 && code <= 0xff) || others.has(one)
-  }
+export function writableBy(has: (letter: string) => boolean, otherwise = '?'): (text: string) => string {
+  const isWritable = (text: string) => [...text].every(has)
   const letter = (one: string) => {
     if (/\s|\p{C}/u.test(one)) return ' '
     if (isWritable(one)) return one
-    const plain = one.normalize('NFKD').replace(/\p{M}/gu, '')
-    return plain !== '' && [...plain].every(isWritable) ? plain : '?'
+    if (/\p{M}/u.test(one)) return ''
+    const plain = ALIKE[one] ?? one.normalize('NFKD').replace(/\p{M}/gu, '')
+    return plain !== '' && isWritable(plain) ? plain : otherwise
   }
   return (text) => [...text.toWellFormed().normalize('NFC')].map(letter).join('').replace(/ +/g, ' ').trim()
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { vetFiles, vetUploads } from '#db/schema/listing/vet-file.ts'
 import type { Limb, VetFileKind } from '#machines/vet-file/kinds.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { sha256Of } from '#server/engine/media/local-copy.ts'
 import { claimFiles, storeAndName } from '#server/engine/media/pending.ts'
 import { type FormatRefusal, identifyVetFile, ORIGINAL_TYPES } from './formats.ts'
@@ -50,14 +50,16 @@ export async function addVetFile(
     return transact(house.db, async ({ tx, refuse }: UnitOfWork<AddRefusal>) => {
       await claimFiles(tx, 'private', [file])
       if (!(await lockOwnRecord(tx, seller, listing))) return refuse({ refused: 'unknown' })
-      const same = and(eq(vetFiles.listingId, listing), eq(vetFiles.sha256, sha256), isNull(vetFiles.removedAt))
+      const isSame = or(eq(vetFiles.sha256, sha256), eq(vetFiles.receivedSha256, sha256))
+      const same = and(eq(vetFiles.listingId, listing), isSame, isNull(vetFiles.removedAt))
       if ((await tx.$count(vetFiles, same)) > 0) return refuse({ refused: 'already' })
       const quota = { listing, seller: seller.accountId, bytes, ...(upload && { besides: upload }) }
       const full = await quotaRefusal(tx, quota)
       if (full) return refuse({ refused: full })
+      const said = upload ? await saidOf(tx, upload) : facts
       const [row] = await tx
         .insert(vetFiles)
-        .values({ listingId: listing, ...facts, format, file, bytes, sha256, state: 'checking', addedAt: at })
+        .values({ listingId: listing, ...(said ?? facts), format, file, bytes, sha256, state: 'checking', addedAt: at })
         .returning({ id: vetFiles.id })
       if (!row) throw new Error('Nothing was inserted')
       if (upload) await tx.update(vetUploads).set({ fileId: row.id }).where(eq(vetUploads.id, upload))
@@ -65,4 +67,15 @@ export async function addVetFile(
       return { file: row.id, sha256 }
     })
   })
+}
+
+/** What the form said last of an upload; it may have been corrected while the file was put together. */
+async function saidOf(tx: Tx, upload: string): Promise<VetFileFacts | undefined> {
+  const { kind, limb, takenOn, takenBy } = vetUploads
+  const [row] = await tx
+    .select({ kind, limb, takenOn, takenBy })
+    .from(vetUploads)
+    .where(eq(vetUploads.id, upload))
+    .for('update')
+  return row
 }

@@ -1,16 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { vetFiles, vetImages } from '#db/schema/listing/vet-file.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
+import { isXRay } from '#machines/vet-file/kinds.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { releaseFiles } from '#server/engine/media/release.ts'
 import type { Seller } from '#server/people/index.ts'
 import type { VetFileFacts } from './add-file.ts'
-import { lockOwnRecord } from './own-record.ts'
+import { type Keeper, lockOwnRecord } from './own-record.ts'
+import { isReport } from './report.ts'
 
-/** `open`: bidders have seen the file, and the lot is open. */
-export type ChangeRefusal = { refused: 'unknown' | 'open' }
+/** `open`: bidders have seen the file, and the lot is open. `report`: it is a report, and was to be an X-ray's view. */
+export type ChangeRefusal = { refused: 'unknown' | 'open' | 'report' }
 
 type Named = { listing: number; file: number }
 
@@ -18,17 +20,29 @@ type Named = { listing: number; file: number }
 export function changeVetFile(
   { db }: Pick<House, 'db'>,
   seller: Seller,
-  { listing, file, ...facts }: Named & VetFileFacts,
+  changed: Named & VetFileFacts,
 ): Promise<{ changed: true } | ChangeRefusal> {
   return transact(db, async (work: UnitOfWork<ChangeRefusal>) => {
-    const row = await lockFile(work, seller, { listing, file })
-    const { takenOn, ...others } = facts
-    await work.tx
-      .update(vetFiles)
-      .set({ ...others, ...(!row.datedByFile && { takenOn }) })
-      .where(eq(vetFiles.id, file))
+    await reviseFile(work, seller, changed)
     return { changed: true as const }
   })
+}
+
+/** Corrects what is said about a file, within a transaction. */
+export async function reviseFile(
+  work: UnitOfWork<ChangeRefusal>,
+  seller: Keeper,
+  { listing, file, ...facts }: Named & VetFileFacts,
+): Promise<void> {
+  const { tx, refuse } = work
+  const row = await lockFile(work, seller, { listing, file })
+  const copies = await tx.select({ picture: vetImages.picture }).from(vetImages).where(eq(vetImages.fileId, file))
+  if (isXRay(facts.kind) && isReport(row, copies)) return refuse({ refused: 'report' })
+  const { takenOn, ...others } = facts
+  await tx
+    .update(vetFiles)
+    .set({ ...others, ...(!row.datedByFile && { takenOn }) })
+    .where(eq(vetFiles.id, file))
 }
 
 /** Removes a file and its copies; its row stays for the views of it. Repeating it succeeds. `at` in epoch ms. */
@@ -47,7 +61,7 @@ export function removeVetFile(
 /** The locked row of a file that its seller may change. Files that bidders could see stay while the lot is open. */
 async function lockFile(
   { tx, refuse }: UnitOfWork<ChangeRefusal>,
-  seller: Seller,
+  seller: Keeper,
   { listing, file }: Named,
 ): Promise<typeof vetFiles.$inferSelect> {
   if (!(await lockOwnRecord(tx, seller, listing))) return refuse({ refused: 'unknown' })
@@ -88,10 +102,10 @@ export async function removeFiles(tx: Tx, files: readonly number[], at: number):
   )
   await tx
     .update(vetImages)
-    .set({ picture: null, patientName: '', patientId: '', otherIds: '', registration: '' })
+    .set({ picture: null, patientName: '', patientId: '', responsible: '', otherIds: '', registration: '' })
     .where(sql`${vetImages.fileId} = ${ids}`)
   await tx
     .update(vetFiles)
-    .set({ file: null, removedAt: at })
+    .set({ file: null, removedAt: at, passedOver: [] })
     .where(and(sql`${vetFiles.id} = ${ids}`, isNull(vetFiles.removedAt)))
 }

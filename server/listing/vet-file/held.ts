@@ -57,6 +57,7 @@ function select(db: Database) {
       listing: vetFiles.listingId,
       horse: listings.name,
       registry: listings.registry,
+      registryOrganization: listings.registryOrganization,
       bornOn: listings.dateOfBirth,
       microchip: vetRecords.microchip,
       seller: accounts.name,

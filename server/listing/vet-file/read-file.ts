@@ -1,8 +1,10 @@
-import { plainChip } from '#machines/identifiers/rules.ts'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { ranches } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { vetFiles, vetImages } from '#db/schema/listing/vet-file.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { dayAt } from '#machines/auction/hours.ts'
+import { isXRay } from '#machines/vet-file/kinds.ts'
 import { type HoldReason, holdReasons } from '#machines/vet-file/match.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
@@ -10,8 +12,10 @@ import { incomingFolder } from '#server/engine/http/uploads.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { withCopyOf } from '#server/engine/media/local-copy.ts'
 import { claimFiles } from '#server/engine/media/pending.ts'
-import { type Examined, examineVetFile, type FoundImage } from './examine.ts'
+import { releaseFiles } from '#server/engine/media/release.ts'
+import { examineVetFile, type Found, type FoundImage, type Reading } from './examine.ts'
 import { lockRecord } from './own-record.ts'
+import { isReport } from './report.ts'
 
 type Row = typeof vetFiles.$inferSelect
 
@@ -39,28 +43,31 @@ async function settle(
   { facts, pendingChanged }: Pick<House, 'facts' | 'pendingChanged'>,
   work: UnitOfWork,
   row: Row,
-  examined: Examined,
+  examined: Reading,
   at: number,
 ): Promise<void> {
   const { tx } = work
-  const images = 'images' in examined ? examined.images : []
-  await claimFiles(
-    tx,
-    'private',
-    images.flatMap(({ picture }) => picture ?? []),
-  )
+  const found = 'found' in examined ? examined.found : []
+  const images = found.map(({ image }) => image)
+  const passed = {
+    passedOver: examined.passedOver.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME)),
+    passedOverCount: examined.passedOver.length,
+  }
+  const kept = 'found' in examined ? examined.kept : null
+  await claimFiles(tx, 'private', [...images.flatMap(({ picture }) => picture ?? []), ...(kept ? [kept.file] : [])])
   const record = await lockRecord(tx, row.listingId)
   const [still] = await tx.select({ state: vetFiles.state }).from(vetFiles).where(eq(vetFiles.id, row.id))
   if (!record || still?.state !== 'checking') return
   if ('refused' in examined) {
-    await tx.update(vetFiles).set({ state: 'refused', refusal: examined.refused }).where(eq(vetFiles.id, row.id))
+    const refused = { state: 'refused' as const, refusal: examined.refused, ...passed }
+    await tx.update(vetFiles).set(refused).where(eq(vetFiles.id, row.id))
     await enqueue(tx, [{ task: 'vet-files.mail', payload: { file: row.id, about: 'refused' } }])
     return
   }
   // One at a time in the house: of two listings that get the same image at once, the second finds the first's.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vet-images'))`)
   const elsewhere = await listingWithSame(tx, row, images)
-  const reasons = await reasonsOf(tx, row.listingId, record.microchip, images, at)
+  const reasons = await reasonsOf(tx, row.listingId, record.microchip, found, at)
   if (elsewhere !== null) reasons.push('elsewhere')
   if (images.length > 0)
     await tx.insert(vetImages).values(images.map((image, position) => ({ ...image, fileId: row.id, position })))
@@ -73,10 +80,15 @@ async function settle(
       state,
       holdReasons: reasons,
       elsewhere,
+      ...passed,
+      ...(kept && { ...kept, receivedSha256: row.sha256 }),
+      // A report is no view, whatever it was filed as.
+      ...(isReport(row, images) && isXRay(row.kind) && { kind: 'xray-report' as const, limb: null }),
       ...(dated && { takenOn: days[0], datedByFile: true }),
       ...(state === 'ready' && { readyAt: at }),
     })
     .where(eq(vetFiles.id, row.id))
+  if (kept && row.file) await releaseFiles(tx, 'private', [row.file])
   if (state === 'ready') return facts.state('vet-file.grown', { work, listing: row.listingId, at })
   await enqueue(
     tx,
@@ -87,40 +99,35 @@ async function settle(
   work.afterCommit.push(() => pendingChanged('vetFiles'))
 }
 
+/** Names of passed over files that are kept, and characters of each. */
+const MOST_NAMES = 40
+const LONGEST_NAME = 100
+
 async function reasonsOf(
   tx: Tx,
   listing: number,
   microchip: string | null,
-  images: readonly FoundImage[],
+  found: readonly Found[],
   at: number,
 ): Promise<HoldReason[]> {
   const [horse] = await tx
-    .select({ name: listings.name, registry: listings.registry, bornOn: listings.dateOfBirth })
+    .select({
+      name: listings.name,
+      registry: listings.registry,
+      registryOrganization: listings.registryOrganization,
+      bornOn: listings.dateOfBirth,
+      seller: accounts.name,
+      ranch: ranches.name,
+    })
     .from(listings)
+    .innerJoin(accounts, eq(accounts.id, listings.sellerId))
+    .innerJoin(ranches, eq(ranches.id, listings.ranchId))
     .where(eq(listings.id, listing))
   if (!horse) return []
-  const found = images
-    // Pictures that are not DICOM say nothing about their patient.
-    .filter(({ patientName }) => patientName !== undefined)
-    .flatMap((image) =>
-      holdReasons(saidBy(image), { ...horse, microchip: microchip && plainChip(microchip) }, dayAt(at)),
-    )
-  return [...new Set(found)]
+  const known = { ...horse, microchip, owners: [horse.seller, horse.ranch] }
+  const reasons = found.flatMap(({ patient }) => (patient ? holdReasons(patient, known, dayAt(at)) : []))
+  return [...new Set(reasons)]
 }
-
-const saidBy = ({
-  patientName = '',
-  patientId = '',
-  otherIds = '',
-  registration = '',
-  studyDate = '',
-}: FoundImage) => ({
-  patientName,
-  patientId,
-  otherIds,
-  registration,
-  studyDate,
-})
 
 /** Another listing whose vet file has, or had, the same bytes or one of the same images; null for none. */
 async function listingWithSame(tx: Tx, row: Row, images: readonly FoundImage[]): Promise<number | null> {
@@ -132,7 +139,11 @@ async function listingWithSame(tx: Tx, row: Row, images: readonly FoundImage[]):
     .where(
       and(
         ne(vetFiles.listingId, row.listingId),
-        or(eq(vetFiles.sha256, row.sha256), instances.length > 0 ? inArray(vetImages.instance, instances) : sql`false`),
+        or(
+          eq(vetFiles.sha256, row.sha256),
+          eq(vetFiles.receivedSha256, row.sha256),
+          instances.length > 0 ? inArray(vetImages.instance, instances) : sql`false`,
+        ),
       ),
     )
     .limit(1)

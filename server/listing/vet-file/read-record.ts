@@ -2,14 +2,27 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { vetFiles, vetImages, vetRecords, vetSummaries } from '#db/schema/listing/vet-file.ts'
 import type { VetAccess } from '#machines/vet-file/kinds.ts'
+import { isPdfKey } from './report.ts'
 
 export type VetSummary = Omit<typeof vetSummaries.$inferSelect, 'listingId' | 'announcedAt'>
 
-/** An image of a file; `readable`: there is a copy to show. */
-export type VetImage = { id: number; readable: boolean; unreadable: string | null; frames: number } & Pick<
-  typeof vetImages.$inferSelect,
-  'patientName' | 'patientId' | 'laterality' | 'bodyPart' | 'viewPosition' | 'manufacturer' | 'studyDate'
+type Image = typeof vetImages.$inferSelect
+
+/** What a DICOM file says of its patient: for its seller and the house, not for bidders. */
+export type SaidOfPatient = Pick<
+  Image,
+  'patientName' | 'responsible' | 'patientId' | 'otherIds' | 'registration' | 'species'
 >
+
+/** An image of a file. `readable`: there is a copy to show; `report`: the copy is a PDF. */
+export type VetImage = {
+  id: number
+  readable: boolean
+  report: boolean
+  unreadable: string | null
+  frames: number
+  patient: SaidOfPatient
+} & Pick<Image, 'laterality' | 'bodyPart' | 'viewPosition' | 'manufacturer' | 'studyDate'>
 
 export type VetFile = Omit<typeof vetFiles.$inferSelect, 'file' | 'listingId'> & { images: VetImage[] }
 
@@ -61,10 +74,22 @@ async function imagesOf(db: Database, files: number[]): Promise<Map<number, VetI
   return new Map(
     [...byFile].map(([file, images]) => [
       file,
-      images.map(({ id, picture, unreadable, frames, ...said }) => {
-        const { patientName, patientId, laterality, bodyPart, viewPosition, manufacturer, studyDate } = said
-        const header = { patientName, patientId, laterality, bodyPart, viewPosition, manufacturer, studyDate }
-        return { id, readable: picture !== null, unreadable, frames, ...header }
+      images.map((image): VetImage => {
+        const { id, picture, unreadable, frames, laterality, bodyPart, viewPosition, manufacturer, studyDate } = image
+        const { patientName, responsible, patientId, otherIds, registration, species } = image
+        return {
+          id,
+          readable: picture !== null,
+          report: isPdfKey(picture),
+          unreadable,
+          frames,
+          laterality,
+          bodyPart,
+          viewPosition,
+          manufacturer,
+          studyDate,
+          patient: { patientName, responsible, patientId, otherIds, registration, species },
+        }
       }),
     ]),
   )

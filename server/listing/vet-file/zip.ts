@@ -1,106 +1,143 @@
 import { createWriteStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { formatOf } from '#machines/vet-file/content.ts'
+import { MOST_FILE_BYTES, MOST_PLAIN_BYTES } from '#machines/vet-file/rules.ts'
 import { withDraft } from '#server/engine/media/local-copy.ts'
-import { MOST_FILE_BYTES } from '#machines/vet-file/rules.ts'
+import { entriesOf, fault, headOf, openEntry, openZip, ZipError, type Zipped } from './zip-entries.ts'
 
 /** Maximum images of one zip, bytes they unpack to, and how many times the zip's own size that may be. */
 export const MOST_IMAGES = 200
 const MOST_UNPACKED = 1_024 * 1024 * 1024
 const MOST_RATIO = 100
-
-/** `zip-broken`, `zip-locked`: it cannot be unpacked. `zip-too-much`: it unpacks to too many images or bytes. */
-export type ZipRefusal = 'zip-broken' | 'zip-locked' | 'zip-too-much' | 'zip-other'
+/** Maximum entries of a zip and of those within, how deep these may be, and time for all of it, in ms. */
+const MOST_ENTRIES = 5_000
+const DEEPEST = 2
+const PATIENCE_MS = 20 * 60_000
+/** Bytes by which an entry is known. */
+const HEAD_BYTES = 2_048
 
 /**
- * Unpacks a zip's files one at a time, each to a draft in `folder`, and passes it to `work`, which returns false for
- * one that does not belong there. Names in the zip are ignored. null if all went well.
+ * `zip-broken`, `zip-locked`, `zip-method`: it cannot be unpacked. `zip-too-much`: it unpacks to too much. `zip-other`:
+ * it has no image.
  */
-export async function eachZipped(
-  { path, folder, packedBytes }: { path: string; folder: string; packedBytes: number },
-  work: (path: string) => Promise<boolean>,
-): Promise<ZipRefusal | null> {
-  let zip: ZipFile
-  try {
-    zip = await opened(path)
-  } catch {
-    return 'zip-broken'
+export type ZipRefusal = 'zip-broken' | 'zip-locked' | 'zip-method' | 'zip-too-much' | 'zip-other'
+
+/** Format of an image in a zip. */
+export type ZippedFormat = 'dicom' | 'jpeg' | 'png'
+
+/** Takes an unpacked image at `path`; returns false for one that is none. */
+type Work = (path: string, format: ZippedFormat) => Promise<boolean>
+
+export type Unzipped = {
+  refused: ZipRefusal | null
+  /** Names of the files that were not taken, a viewer's last, without those that systems add. */
+  passedOver: string[]
+}
+
+/** Files that only a disc's viewer needs. */
+const VIEWERS = /\.(?:exe|dll|jar|class|html?|js|css|dylib|so|ocx|bat|sh|inf|ini|cfg|xml|dat|ico)$/i
+
+export type Unzipping = { path: string; folder: string; packedBytes: number }
+
+/**
+ * Unpacks the images of a zip one at a time, each to a draft in `folder`, and passes them to `work`. Discs of clinics
+ * bring a viewer, texts and more; such files are passed over, and named.
+ */
+export async function eachZipped({ path, folder, packedBytes }: Unzipping, work: Work): Promise<Unzipped> {
+  const most = Math.min(MOST_UNPACKED, MOST_RATIO * packedBytes)
+  const left = { entries: MOST_ENTRIES, images: MOST_IMAGES, bytes: most, until: Date.now() + PATIENCE_MS }
+  const passedOver: string[] = []
+  let taken = 0
+  const take: Work = async (draft, format) => {
+    const fits = await work(draft, format)
+    if (fits) taken++
+    return fits
   }
+  const refused = await unzip({ path, folder, depth: 0, within: '', left, passedOver }, take)
+  // What somebody may want to send by itself, such as a report, comes first.
+  const named = passedOver.toSorted((one, other) => Number(VIEWERS.test(one)) - Number(VIEWERS.test(other)))
+  return { refused: refused ?? (taken > 0 ? null : 'zip-other'), passedOver: named }
+}
+
+type Level = {
+  path: string
+  folder: string
+  depth: number
+  /** Name of the zip that this one is in. */
+  within: string
+  left: { entries: number; images: number; bytes: number; until: number }
+  passedOver: string[]
+}
+
+async function unzip(level: Level, work: Work): Promise<ZipRefusal | null> {
+  let zip: ZipFile | undefined
   try {
-    let images = 0
-    let bytes = 0
-    for (let entry = await next(zip); entry; entry = await next(zip)) {
-      if (isSkipped(entry)) continue
-      if (entry.isEncrypted()) return 'zip-locked'
-      bytes += entry.uncompressedSize
-      if (++images > MOST_IMAGES || bytes > Math.min(MOST_UNPACKED, MOST_RATIO * packedBytes)) return 'zip-too-much'
-      if (entry.uncompressedSize > MOST_FILE_BYTES) return 'zip-too-much'
-      const one = entry
-      const fits = await withDraft(folder, async (draft) => {
-        // The size that the entry states is enforced while it is unpacked.
-        await pipeline(await unpacked(zip, one), createWriteStream(draft, { flags: 'wx', mode: 0o600 })).catch(fault)
-        return work(draft)
-      })
-      if (!fits) return 'zip-other'
+    zip = await openZip(level.path)
+    const all = await entriesOf(zip, level.left.entries)
+    if (all === null) return 'zip-too-much'
+    level.left.entries -= all.length
+    const viewers = viewerFolders(all)
+    for (const { entry, name } of all) {
+      if (isSystems(entry, name)) continue
+      const refused = await takeEntry(zip, { entry, name }, level, viewers, work)
+      if (refused) return refused
     }
-    return images > 0 ? null : 'zip-other'
+    return null
   } catch (error) {
     if (error instanceof ZipError) return 'zip-broken'
     throw error
   } finally {
-    zip.close()
+    zip?.close()
   }
 }
 
-/** The file is not a zip that can be read. */
-class ZipError extends Error {
-  override name = 'ZipError'
-}
-
-const broken = (cause: unknown) => new ZipError('The zip is broken', { cause })
-
-/** A full disk is no fault of the zip's. */
-function fault(error: NodeJS.ErrnoException): never {
-  throw /^E[A-Z]+$/.test(error.code ?? '') ? error : broken(error)
-}
-
-/** Names are not decoded: they are never used as such. */
-function opened(path: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    yauzl.open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (error, zip) =>
-      error ? reject(broken(error)) : resolve(zip),
-    )
+async function takeEntry(
+  zip: ZipFile,
+  { entry, name }: Zipped,
+  { folder, depth, within, left, passedOver }: Level,
+  viewers: readonly string[],
+  work: Work,
+): Promise<ZipRefusal | null> {
+  const shown = within + name
+  const passOver = () => (passedOver.push(shown), null)
+  if (entry.isEncrypted()) return 'zip-locked'
+  if (!entry.canDecodeFileData()) return 'zip-method'
+  const format = formatOf(await headOf(zip, entry, HEAD_BYTES))
+  const isPicture = format === 'jpeg' || format === 'png'
+  if (format !== 'dicom' && format !== 'zip' && !isPicture) return passOver()
+  const isViewers = isPicture && viewers.some((viewer) => name.startsWith(viewer))
+  if (isViewers || (isPicture && entry.uncompressedSize > MOST_PLAIN_BYTES)) return passOver()
+  if (format === 'zip' && depth === DEEPEST) return passOver()
+  left.bytes -= entry.uncompressedSize
+  if (format !== 'zip') left.images--
+  if (left.images < 0 || left.bytes < 0 || entry.uncompressedSize > MOST_FILE_BYTES) return 'zip-too-much'
+  if (Date.now() > left.until) return 'zip-too-much'
+  return withDraft(folder, async (draft) => {
+    // The size that the entry states is enforced while it is unpacked.
+    await pipeline(await openEntry(zip, entry), createWriteStream(draft, { flags: 'wx', mode: 0o600 })).catch(fault)
+    if (format !== 'zip') return (await work(draft, format)) ? null : passOver()
+    const inner = { path: draft, folder, depth: depth + 1, within: `${shown}: `, left, passedOver }
+    const refused = await unzip(inner, work)
+    // A viewer's own archive may be anything; one with too many images is the seller's to divide.
+    return refused === null || refused === 'zip-too-much' ? refused : passOver()
   })
 }
 
-/** The next entry; null after the last. */
-function next(zip: ZipFile): Promise<Entry | null> {
-  return new Promise((resolve, reject) => {
-    const off = () => zip.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error')
-    zip.once('entry', (entry: Entry) => (off(), resolve(entry)))
-    zip.once('end', () => (off(), resolve(null)))
-    zip.once('error', (error: unknown) => (off(), reject(broken(error))))
-    zip.readEntry()
-  })
+/** Folders with a program or a page in them: pictures there are a viewer's own. The disc's top folder has anything. */
+function viewerFolders(all: readonly Zipped[]): string[] {
+  const files = all.filter(({ entry, name }) => !isSystems(entry, name)).map(({ name }) => name)
+  const programs = files.filter((name) => /\.(?:exe|dll|jar|class|html?|js|css|dylib|so|ocx|bat|sh)$/i.test(name))
+  const folders = new Set(programs.map((name) => name.slice(0, name.lastIndexOf('/') + 1)))
+  return [...folders].filter((folder) => !files.every((name) => name.startsWith(folder)))
 }
 
-function unpacked(zip: ZipFile, entry: Entry): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(broken(error))
-      stream.on('error', () => {})
-      resolve(stream)
-    })
-  })
-}
-
-/** Folders, a disc's table of contents, and what a Mac adds. */
-function isSkipped(entry: Entry): boolean {
-  const name = Buffer.from(entry.fileName as unknown as Uint8Array).toString('latin1')
+/** Folders, a disc's table of contents, and what Windows and a Mac add. */
+function isSystems({ uncompressedSize }: Entry, name: string): boolean {
   return (
+    uncompressedSize === 0 ||
     name.endsWith('/') ||
-    /(^|[/\\])(DICOMDIR|\.DS_Store|\._[^/]*|Thumbs\.db)$/i.test(name) ||
-    name.startsWith('__MACOSX/')
+    /(?:^|\/)(?:DICOMDIR|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name) ||
+    /(?:^|\/)__MACOSX\//.test(name)
   )
 }

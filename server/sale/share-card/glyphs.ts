@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { writableBy } from '#server/engine/paper/writable.ts'
 
 /** A letter's width and outline, in `UNITS` per em. */
 type Glyph = readonly [width: number, outline: string]
@@ -14,12 +15,8 @@ function allGlyphs(): Map<string, Glyph> {
   return (glyphs ??= new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Glyph>)))
 }
 
-/** The drawable letters, accents composed; characters without outline are dropped and blanks are collapsed. */
-function drawable(text: string): string {
-  const all = allGlyphs()
-  const letters = [...text.normalize('NFC').replace(/\s/g, ' ')].filter((letter) => all.has(letter))
-  return letters.join('').replace(/ +/g, ' ').trim()
-}
+/** The text in letters that have an outline; what cannot be written alike is dropped. */
+const drawable = writableBy((letter) => allGlyphs().has(letter), '')
 
 /** Width in pixels at a font size of `size` pixels. */
 function widthOf(text: string, size: number): number {

@@ -7,6 +7,7 @@ import { drawSettlement } from '#server/aftersale/settlements/paper/draw.ts'
 import type { Settlement } from '#server/aftersale/settlements/read.ts'
 import { pdfPages, pdfTexts } from '#tests/support/pdf-text.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'
+import { WRITTEN_NAMES } from '#tests/support/written-names.ts'
 import { amountsAfter, sumOf } from '#tests/support/settlements.ts'
 
 const AT = Date.UTC(2026, 10, 21, 18)
@@ -125,8 +126,12 @@ describe('the paper', () => {
     expect(pdfTexts(pdf).some((text) => text.startsWith('Gran Campeón') && text.endsWith('…'))).toBe(true)
   })
 
-  test('replaces characters that its font lacks', () => {
-    expect(writable('Ñandú «El Güero» – 1ª…')).toBe('Ñandú «El Güero» – 1ª…')
-    expect(writable('Šárka Ő\u0000\n馬\u202E')).toBe('Šárka O ?')
+  test('writes every name, also in letters that its standard fonts lack', async () => {
+    for (const [typed, written] of Object.entries(WRITTEN_NAMES)) {
+      expect(writable(typed)).toBe(written)
+      const texts = pdfTexts(await drawSettlement(settlementOf(ledger, { horse: typed })))
+      expect(texts.join(''), typed).toContain(written)
+    }
+    expect(writable('‡ 5‰ Šárka\u0000\n\u202E')).toBe('‡ 5‰ Šárka')
   })
 })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import express from 'express'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { vetUploadParts, vetUploads } from '#db/schema/listing/vet-file.ts'
 import { MOST_LOT_FILES } from '#machines/vet-file/rules.ts'
 import type { House } from '#server/engine/house.ts'
@@ -167,6 +167,45 @@ test('what came before the line was cut stays', async () => {
   await vi.waitFor(async () => expect(await offsetOf(path, 1)).toBe(1_000_000), { timeout: 10_000 })
   expect((await send(path, 1_000_000, bytes.subarray(1_000_000), 1)).status).toBe(204)
   expect((await rowOf(path))?.received).toBe(bytes.length)
+})
+
+describe('what the form said at the end counts', () => {
+  const revise = (path: string, more: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask('PUT', path, { 'upload-metadata': metadata(more), ...headers })
+  const right = { limb: 'fore-right', kind: 'carpus-flexed', takenBy: 'Clínica del Norte', takenOn: '2026-10-11' }
+
+  test('of an upload that stopped half-way', async () => {
+    const bytes = noise(200_000)
+    const path = (await begin(bytes.length)).headers.get('location') ?? ''
+    await send(path, 0, bytes.subarray(0, 100_000))
+    expect((await revise(path, right)).status).toBe(200)
+    await send(path, 100_000, bytes.subarray(100_000))
+    await assemble()
+    expect(await vetFileRow(house, (await rowOf(path))?.fileId ?? 0)).toMatchObject(right)
+  })
+
+  test('of one whose bytes had all come, before and after its file was made', async () => {
+    for (const made of [false, true]) {
+      const bytes = noise(50_000)
+      const path = (await begin(bytes.length)).headers.get('location') ?? ''
+      await send(path, 0, bytes)
+      if (made) await assemble()
+      expect((await revise(path, right)).status).toBe(200)
+      await assemble()
+      expect(await vetFileRow(house, (await rowOf(path))?.fileId ?? 0), String(made)).toMatchObject(right)
+    }
+  })
+
+  test("and nobody's else: another seller, another page, a form that says nothing", async () => {
+    const path = (await begin(5_000)).headers.get('location') ?? ''
+    expect((await revise(path, right, { cookie: buyerCookie })).status).toBe(401)
+    expect((await revise(path, right, { origin: 'https://otro.example' })).status).toBe(403)
+    expect((await revise(path, { ...right, listing: '999999' })).status).toBe(404)
+    expect((await revise(`${UPLOADS_PATH}/otra`, right)).status).toBe(404)
+    expect((await revise(path, { ...right, kind: 'x' })).status).toBe(400)
+    expect((await revise(path, right, { 'upload-metadata': 'kind %%%' })).status).toBe(400)
+    expect(await rowOf(path)).toMatchObject({ limb: 'fore-left', kind: FACTS.kind })
+  })
 })
 
 test('of two requests for the same place one is refused, and its bytes count once', async () => {

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import type { Errata, PrintedFacts } from '#server/sale/printed-catalogue/facts.ts'
 import { drawApart } from '#server/sale/printed-catalogue/paper/apart.ts'
 import { drawCatalogue } from '#server/sale/printed-catalogue/paper/draw.ts'
-import { writable } from '#server/sale/printed-catalogue/paper/fonts.ts'
+import { FACES, writable } from '#server/sale/printed-catalogue/paper/fonts.ts'
 import { photoBudget, printPhoto } from '#server/sale/printed-catalogue/paper/photo.ts'
+import { runsOf } from '#server/engine/paper/faces.ts'
+import { WRITTEN_NAMES } from '#tests/support/written-names.ts'
 import { pdfPageTexts, pdfPages } from '#tests/support/pdf-text.ts'
 import { ANCESTORS, CLOSING, LONGEST, printedFacts, printedLot } from '#tests/support/printed-catalogues.ts'
 
@@ -211,7 +213,25 @@ test('with real photos, and with the busiest one, a lot weighs 300 KB at most', 
   expect(photoBudget(500) * 500).toBeLessThan(50_000_000)
 })
 
-test('letters that the font lacks lose their accent', () => {
-  expect(writable('Ñandú «El Güero» – 1ª…')).toBe('Ñandú «El Güero» – 1ª…')
-  expect(writable('Šárka Ő\u0000\n馬\u202E')).toBe('Sárka O ?')
+test('every name is drawn with letters that its fonts have, on each page that it stands on', async () => {
+  const lots = Object.keys(WRITTEN_NAMES).map((name, nth) => printedLot({ id: 101 + nth, name, ancestors: null }))
+  const pages = (await draw(printedFacts(lots))).bytes
+  const texts = pdfPageTexts(pages).map((page) => page.join(''))
+  for (const [typed, written] of Object.entries(WRITTEN_NAMES)) {
+    expect(writable(typed)).toBe(written)
+    // The lot's own page and the index.
+    expect(texts.filter((text) => text.includes(written)).length, typed).toBeGreaterThan(1)
+  }
+  expect(writable('‡ 5‰ Šárka\u0000\n\u202E')).toBe('†† 50/00 Šárka')
+})
+
+test('a letter that counts as writable has a glyph in every style of the face', () => {
+  const letters = Array.from({ length: 0x2600 }, (_, code) => String.fromCodePoint(code)).filter(
+    (letter) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter) && writable(letter) === letter.normalize('NFC'),
+  )
+  expect(letters.length).toBeGreaterThan(500)
+  for (const face of Object.values(FACES))
+    for (const letter of letters)
+      for (const { font, text } of runsOf(letter.normalize('NFC'), face))
+        expect(font.has(text.codePointAt(0) as number), `${font.name}: ${letter}`).toBe(true)
 })

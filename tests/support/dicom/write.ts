@@ -73,7 +73,7 @@ export function xRay({ pixels, ...given }: XRay): Element[] {
     [0x0008, 0x0018, 'UI', given.instance ?? `1.2.3.${process.pid}.${++instances}`],
     [0x0008, 0x0020, 'DA', given.studyDate ?? '20261010'],
     [0x0008, 0x0060, 'CS', 'DX'],
-    [0x0010, 0x0010, 'PN', given.patientName ?? 'LUCERO^RAMONA'],
+    [0x0010, 0x0010, 'PN', given.patientName ?? 'RAMONA^LUCERO'],
     [0x0010, 0x0020, 'LO', given.patientId ?? 'A-17'],
     [0x0028, 0x0002, 'US', 1],
     [0x0028, 0x0004, 'CS', given.photometric ?? 'MONOCHROME2'],

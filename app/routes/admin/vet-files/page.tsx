@@ -6,7 +6,7 @@ import { holdReasons, vetFileName, vetUnreadable } from '#app/texts/listing/vet-
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { readHeldVetFile } from '#server/listing/index.ts'
+import type { readHeldVetFile, SaidOfPatient } from '#server/listing/index.ts'
 import { DecisionForm, type TypedDecision } from './decision-form.tsx'
 import { heldFiles as words } from './words.ts'
 
@@ -62,16 +62,22 @@ function Said({ file }: { file: HeldFile }) {
   // All images of a set usually say the same.
   const [first] = file.images
   const part = first && [first.bodyPart, first.viewPosition, first.laterality].filter(Boolean).join(' · ')
+  const every = (name: keyof SaidOfPatient) =>
+    [...new Set(file.images.map(({ patient }) => patient[name]).filter(Boolean))].join('; ')
   const said: [string, string | undefined][] = [
-    [words.patient, [...new Set(file.images.map(({ patientName }) => patientName))].join('; ')],
-    [words.id, [...new Set(file.images.map(({ patientId }) => patientId))].join('; ')],
+    [words.patient, every('patientName')],
+    [words.responsible, every('responsible')],
+    [words.id, every('patientId')],
+    [words.otherIds, every('otherIds')],
+    [words.registrations, every('registration')],
+    [words.species, every('species')],
     [words.study, first?.studyDate && formatDay(first.studyDate)],
     [words.part, part],
     [words.device, first?.manufacturer],
   ]
   const known: [string, string | null][] = [
     [words.name, file.horse],
-    [words.registry, file.registry],
+    [words.registry, [file.registryOrganization, file.registry].filter(Boolean).join(' ')],
     [words.microchip, file.microchip && `${file.microchip} (${chipKindOf(file.microchip)})`],
     [words.born, file.bornOn && formatDay(file.bornOn)],
     [words.takenBy, file.takenBy],
@@ -81,6 +87,7 @@ function Said({ file }: { file: HeldFile }) {
       <section>
         <h2>{words.says}</h2>
         <FactList facts={said} />
+        <p className="hint">{words.patientOrder}</p>
       </section>
       <section>
         <h2>{words.house}</h2>
@@ -126,7 +133,8 @@ function Images({ file: { id, images } }: { file: HeldFile }) {
       <ul className="claim-photo-row">
         {images.map(
           (image, nth) =>
-            image.readable && (
+            image.readable &&
+            !image.report && (
               <li key={image.id}>
                 <a href={urlOf(image.id)} target="_blank" rel="noopener" aria-label={words.imageView(nth + 1)}>
                   <img src={`${urlOf(image.id)}?ancho=360`} alt="" loading="lazy" decoding="async" />
@@ -135,6 +143,15 @@ function Images({ file: { id, images } }: { file: HeldFile }) {
             ),
         )}
       </ul>
+      {images
+        .filter(({ report }) => report)
+        .map(({ id: image }) => (
+          <p key={image}>
+            <a className="inline-link" href={urlOf(image)} target="_blank" rel="noopener">
+              {words.report}
+            </a>
+          </p>
+        ))}
       {unreadable && <p className="hint">{vetUnreadable(unreadable.unreadable)}</p>}
       <p className="hint">{words.logged}</p>
       <p>

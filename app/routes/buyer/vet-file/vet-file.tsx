@@ -48,10 +48,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     lot: { auction, horse, access, opensAt, closesAt },
     entrance,
-    // Bidders are not told what a clinic calls its patients.
-    files: files.map(({ holdReasons: _, elsewhere: __, decision: ___, decidedBy: ____, sha256: _____, ...file }) => ({
-      ...file,
-      images: file.images.map(({ patientName: _, patientId: __, ...image }) => image),
+    // Bidders are not told what a clinic calls its patients, and its files.
+    files: files.map(({ id, kind, limb, takenOn, takenBy, format, bytes, readyAt, images }) => ({
+      id,
+      kind,
+      limb,
+      takenOn,
+      takenBy,
+      format,
+      bytes,
+      readyAt,
+      images: images.map(({ patient: _, ...image }) => image),
     })),
     passes,
     views,

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { vetFileRefusal } from '#app/texts/listing/vet-file.ts'
+import type { ContentRefusal } from '#machines/vet-file/content.ts'
+import type { VideoRefusal } from '#machines/vet-file/video.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describe, FieldErrors } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -18,16 +20,33 @@ type AddPageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Answers of the upload in pieces. */
+/** Answers of the upload in pieces, and of the look into a chosen file. */
+const CODES: Record<ContentRefusal | VideoRefusal | 'lot-full' | 'seller-full' | 'unknown' | 'lost', true> = {
+  'too-large': true,
+  'small-too-large': true,
+  format: true,
+  heic: true,
+  archive: true,
+  'video-other': true,
+  'video-codec': true,
+  'video-broken': true,
+  'video-none': true,
+  'lot-full': true,
+  'seller-full': true,
+  unknown: true,
+  lost: true,
+}
 const ERRORS = {
-  ...Object.fromEntries(
-    ['too-large', 'lot-full', 'seller-full', 'unknown', 'lost'].map((code) => [code, vetFileRefusal(code)]),
-  ),
+  ...Object.fromEntries(Object.keys(CODES).map((code) => [code, vetFileRefusal(code)])),
   'signed-out': words.signedOut,
+  open: changing.open,
+  report: changing.report,
 }
 
 /** Names of the formats for a file chooser; the server looks at the content. */
-const ACCEPTED = 'application/pdf,image/jpeg,image/png,application/dicom,.dcm,.dicom,application/zip,.zip,video/mp4'
+const ACCEPTED =
+  'application/pdf,image/jpeg,image/png,application/dicom,.dcm,.dicom,application/zip,.zip,' +
+  'video/mp4,video/quicktime,.mov,video/3gpp,.3gp'
 
 export function AddPage({ listing, today, endpoint, lastResult }: AddPageProps) {
   const [form, fields] = useSchemaForm(addForm(today), { id: 'archivo', lastResult })
@@ -72,6 +91,7 @@ export function AddPage({ listing, today, endpoint, lastResult }: AddPageProps) 
                 {words.fileHint}
               </p>
               <FieldErrors id={id} errors={errors} />
+              <p className="error" role="alert" data-refused="" hidden />
             </div>
             <p className="hint">{words.checked}</p>
             <Button>{words.send}</Button>

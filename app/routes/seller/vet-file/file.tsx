@@ -43,6 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const changed = await changeVetFile(house, sellerOf(context), { ...named, ...value })
   if ('changed' in changed) return redirect(`${page}?hecho=corregido#archivo-${named.file}`, 303)
   if (changed.refused === 'unknown') throw data(null, { status: 404 })
+  if (changed.refused === 'report') return refuse({ kind: [words.report] }, { status: 409 })
   return refuse({ form: [words.open] }, { status: 409 })
 }
 

@@ -151,11 +151,27 @@ function stateOf(file: VetFile, browser: string | undefined) {
       </p>
       {state === 'held' && <p>{words.held(reasons.map((reason) => holdReasons[reason]).join(' y '))}</p>}
       {state === 'refused' && refusal && <p>{vetFileRefusal(refusal)}.</p>}
+      {file.passedOverCount > 0 && (
+        <details className="fold">
+          <summary>{words.passedOver(file.passedOverCount)}</summary>
+          <ul className="vet-list">
+            {file.passedOver.map((name) => (
+              <li key={name}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+            {file.passedOverCount > file.passedOver.length && (
+              <li>{words.passedOverMore(file.passedOverCount - file.passedOver.length)}</li>
+            )}
+          </ul>
+          {state !== 'refused' && <p className="hint">{words.passedOverWhy}</p>}
+        </details>
+      )}
       {decision && <p>{words.decided(decision)}</p>}
       {datedByFile && <p className="hint">{words.datedByFile}</p>}
       <p className="hint vet-sha">
-        {words.sha} {sha256}
-        {browser === sha256 && ` (${words.shaAgain})`}
+        {words.sha} {file.receivedSha256 ?? sha256}
+        {browser === (file.receivedSha256 ?? sha256) && ` (${words.shaAgain})`}
       </p>
     </>
   )

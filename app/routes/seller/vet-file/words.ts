@@ -1,3 +1,4 @@
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import { SUMMARY_LENGTH } from '#machines/vet-file/rules.ts'
 
 export const vetRecord = {
@@ -33,6 +34,12 @@ export const vetRecord = {
   held: (reasons: string) =>
     `La casa lo revisa porque ${reasons}. Si te equivocaste de archivo, quítalo y sube el correcto.`,
   decided: (reason: string) => `La casa dijo: ${reason}`,
+  passedOver: (n: number) =>
+    n === 1 ? 'Del zip no tomamos un archivo que no es imagen' : `Del zip no tomamos ${formatWhole(n)} archivos`,
+  passedOverMore: (n: number) => `y ${formatWhole(n)} más`,
+  passedOverWhy:
+    'No son imágenes que se puedan leer. Al veterinario con pase se le da un zip solo con las imágenes. Un informe ' +
+    'en PDF o un video del disco agrégalos aparte.',
   datedByFile: 'La fecha es la del estudio en el archivo.',
   papers: 'Papeles con vencimiento',
   papersWhy: 'Los compradores ven sus fechas, no los papeles. Te avisamos 14 y 3 días antes de que venzan.',
@@ -80,12 +87,12 @@ export const adding = {
   takenByRequired: 'Escribe quién lo tomó',
   file: 'Archivo',
   fileHint:
-    'PDF, JPEG o PNG hasta 20 MB; DICOM (.dcm), zip de DICOM o MP4 hasta 200 MB, o 20 MB si tu navegador no usa ' +
-    'JavaScript.',
+    'PDF, JPEG o PNG hasta 20 MB; DICOM (.dcm), el disco de la clínica en un zip, o video (MP4, MOV, 3GP) hasta ' +
+    '200 MB, o 20 MB si tu navegador no usa JavaScript.',
   upload: {
     hashing: 'Preparando el archivo…',
     sending: 'Subiendo: {n} %. Si se corta la señal, continúa donde iba.',
-    stopped: 'Detenido. Oprime «Agregar al expediente» para continuar donde iba.',
+    stopped: 'Detenido. Puedes corregir los datos. Oprime «Agregar al expediente» para continuar donde iba.',
     lost: 'Se perdió la conexión. Oprime «Agregar al expediente» para continuar donde iba.',
     progress: 'Avance de la subida',
     stop: 'Detener',
@@ -100,6 +107,7 @@ export const changing = {
   save: 'Guardar los datos',
   remove: 'Quitar el archivo',
   removeWhy: 'Quitarlo borra el original y sus copias. Queda anotado quién lo vio.',
+  report: 'El archivo es un informe en PDF: no puede ser la vista de una radiografía',
   open: 'La subasta está abierta: lo que los postores pudieron ver se queda hasta que termine.',
   back: 'Volver al expediente',
 }

@@ -1,6 +1,7 @@
-import { type About as OfDocument, beginDocument, drawArtifact, shorten } from '#server/engine/paper/document.ts'
+import { type About as OfDocument, beginDocument, drawArtifact } from '#server/engine/paper/document.ts'
+import { aleo, type Face, standard, writableIn } from '#server/engine/paper/faces.ts'
+import { Lettering } from '#server/engine/paper/lettering.ts'
 import { SHOE } from '#server/engine/paper/shoe.ts'
-import { writableIn } from '#server/engine/paper/writable.ts'
 
 /** Half a letter page, in points: a phone shows it at screen width, so that 11 points are readable without zooming. */
 const [WIDTH, HEIGHT, HEAD, FOOT] = [396, 612, 64, 40]
@@ -16,17 +17,29 @@ export const [INK, SOFT] = ['#2a1a13', '#6a5342']
 export const REGULAR = 'Helvetica'
 export const BOLD = 'Helvetica-Bold'
 export const SERIF = 'Times-Bold'
+export type Font = typeof REGULAR | typeof BOLD | typeof SERIF
 
-/** Text in the characters of a PDF's standard fonts (Windows-1252). */
-export const writable = writableIn('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
+/** A PDF's standard fonts, which need no file; rare letters come from the house's face. */
+const FACES: Record<Font, Face> = {
+  [REGULAR]: standard(REGULAR, aleo(400)),
+  [BOLD]: standard(BOLD, aleo(700)),
+  [SERIF]: standard(SERIF, aleo(700)),
+}
+
+/** Points from a line's top to its baseline, and to the next line's top, for one point of its size (Adobe's AFM). */
+const ASCENT: Record<Font, number> = { [REGULAR]: 0.718, [BOLD]: 0.718, [SERIF]: 0.676 }
+const LEADING = 1.156
+
+/** Text in the letters that these faces have. */
+export const writable = writableIn(FACES[REGULAR])
 
 /** `number` is printed at the head of each page, `foot` at its foot. */
 export type About = OfDocument & { number: string; foot: string }
 
 /** Size and position of a line in points; without `x` it begins at the margin. */
-type Writing = { x?: number; y: number; size: number; font?: string; fill?: string; align?: 'left' | 'right' }
+type Writing = { x?: number; y: number; size: number; font?: Font; fill?: string; align?: 'left' | 'right' }
 
-type Wrapping = { size: number; font: string; fill: string }
+type Wrapping = { size: number; font: Font; fill: string }
 
 /** The house's pages, each with head and foot, tagged for screen readers; blocks are drawn at `y`. */
 export class Pages {
@@ -36,6 +49,7 @@ export class Pages {
   #about: About
   #document: ReturnType<typeof beginDocument>
   #doc: PDFKit.PDFDocument
+  #letters: Lettering<Font>
 
   constructor(about: About) {
     this.#about = about
@@ -45,6 +59,7 @@ export class Pages {
       { size: [WIDTH, HEIGHT], bufferPages: true },
     )
     this.#doc = this.#document.doc
+    this.#letters = new Lettering(this.#doc, FACES, writable)
   }
 
   /** Begins a new page unless `points` points are left on this one. */
@@ -69,26 +84,28 @@ export class Pages {
     { x = MARGIN, y, size, font = REGULAR, fill = INK, align = 'left' }: Writing,
     width = WIDTH - MARGIN - x,
   ): void {
-    this.#doc.font(font).fontSize(size).fillColor(fill)
-    this.#doc.text(shorten(this.#doc, writable(text), width), x, y, { lineBreak: false, width, align })
+    const shown = this.#letters.cut(text, width, { font, size })
+    const shift = align === 'right' ? width - this.#letters.widthOf(shown, { font, size }) : 0
+    this.#letters.draw(shown, { x: x + shift, y: y + size * ASCENT[font], fill }, { font, size })
   }
 
   /** Writes text over as many lines as needed, below the last block; returns its height. */
   wrap(tag: string, text: string, { size, font, fill }: Wrapping): number {
-    this.#doc.font(font).fontSize(size)
-    const told = writable(text)
-    const high = this.#doc.heightOfString(told, { width: INNER, lineGap: 2 })
-    this.room(high)
-    this.add(tag, () => {
-      this.#doc.font(font).fontSize(size).fillColor(fill)
-      this.#doc.text(told, MARGIN, this.y, { width: INNER, lineGap: 2 })
-    })
-    return high
+    const lines = this.#letters.lines(text, INNER, { font, size })
+    const high = size * LEADING + 2
+    this.room(lines.length * high)
+    this.add(tag, () =>
+      lines.forEach((line, nth) => {
+        const y = this.y + nth * high + size * ASCENT[font]
+        this.#letters.draw(line, { x: MARGIN, y, fill }, { font, size })
+      }),
+    )
+    return lines.length * high
   }
 
   /** Width in points of a line. */
-  widthOf(text: string, font: string, size: number): number {
-    return this.#doc.font(font).fontSize(size).widthOfString(writable(text))
+  widthOf(text: string, font: Font, size: number): number {
+    return this.#letters.widthOf(text, { font, size })
   }
 
   rule(): void {

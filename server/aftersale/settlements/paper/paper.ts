@@ -1,8 +1,8 @@
-import { type About, BOLD, INK, INNER, MARGIN, Pages, REGULAR, SERIF, SOFT } from './pages.ts'
+import { type About, BOLD, INK, INNER, MARGIN, Pages, REGULAR, SERIF, SOFT, type Font } from './pages.ts'
 
 export type PaperLine = { label: string; value: string; more?: string; strong?: boolean }
 
-type Words = { size: number; font: string; fill: string; below: number }
+type Words = { size: number; font: Font; fill: string; below: number }
 
 /** A document of the house: blocks below each other, on as many pages as needed. */
 export class Paper {

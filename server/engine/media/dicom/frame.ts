@@ -1,9 +1,18 @@
 import dicom, { type DataSet, type Element } from 'dicom-parser'
-import { Decoder } from 'jpeg-lossless-decoder-js'
+import { fromPalette, toRgb } from './colors.ts'
+import { greyTable, toGrey } from './grey.ts'
 import { stringOf } from './header.ts'
-import { type GreyShape, toGrey } from './grey.ts'
+import { decodeExtended } from './jpeg-extended.ts'
+import { type JpegFrame, jpegFrameOf, PROCESS, withColorMarker } from './jpeg-frame.ts'
+import { decodeLossless } from './jpeg-lossless.ts'
+import type { Opened } from './open.ts'
+import { plainFrame } from './plain.ts'
 import { unpackRle } from './rle.ts'
-import { packingOf } from './syntaxes.ts'
+import { READABLE_SIDE } from './limits.ts'
+import { narrowed, type Samples, samplesOf } from './samples.ts'
+import { type Shape, shapeOf } from './shape.ts'
+import { type Packing, packingOf } from './syntaxes.ts'
+import { decodeJpeg2000, decodeJpegLs, TooLarge } from './wasm.ts'
 
 /**
  * Why a file's picture cannot be shown here. `syntax`: its compression. `colors`: its kind of pixels. `large`: it has
@@ -11,160 +20,130 @@ import { packingOf } from './syntaxes.ts'
  */
 export type Unreadable = 'syntax' | 'colors' | 'large' | 'broken' | 'none'
 
-/** Pixels of one byte, one or three a pixel; or a JPEG as it stands in the file. */
+/**
+ * Pixels of one byte, one or three a pixel; or a JPEG as it stands in the file. `table`: what its grey is shown as; null
+ * for as it is.
+ */
 export type Frame =
   | { kind: 'pixels'; width: number; height: number; channels: 1 | 3; pixels: Uint8Array }
-  | { kind: 'jpeg'; bytes: Uint8Array; inverted: boolean }
+  | { kind: 'jpeg'; bytes: Uint8Array; table: Uint8Array | null }
 
 const MOST_PIXELS = 50_000_000
+/** Maximum bytes of a frame's samples. */
+const MOST_BYTES = 160_000_000
 const PIXEL_DATA = 'x7fe00010'
+/** Pixels of floating point. */
+const FLOATING = ['x7fe00008', 'x7fe00009']
 
 /** Decodes the first frame. */
-export function firstFrame(data: DataSet, syntax: string): Frame | Unreadable {
+export async function firstFrame(opened: Opened): Promise<Frame | Unreadable> {
+  const { data, syntax } = opened
   const element = data.elements[PIXEL_DATA]
-  if (!element) return 'none'
+  if (!element) return FLOATING.some((tag) => data.elements[tag]) ? 'colors' : 'none'
   const packing = packingOf(syntax)
   if (packing === null) return 'syntax'
   const shape = shapeOf(data)
   if (typeof shape === 'string') return shape
-  if (shape.width * shape.height > MOST_PIXELS) return 'large'
-  const whole = packing.startsWith('plain') ? plainBytes(data, element) : framed(data, element)
-  if (!whole) return 'broken'
-  if (packing === 'jpeg')
-    return isJpeg(whole) ? { kind: 'jpeg', bytes: whole, inverted: shape.grey?.inverted ?? false } : 'broken'
-  const bytes = unpacked(whole, packing, shape)
-  if (!bytes) return 'broken'
-  return shape.grey ? picture(shape, toGrey(bytes, shape.grey)) : picture(shape, rgb(bytes, shape))
+  if (shape.bitsAllocated === 1 && packing !== 'plain') return 'colors'
+  const pixels = shape.width * shape.height
+  if (pixels > MOST_PIXELS || (pixels * shape.samples * shape.bitsAllocated) / 8 > MOST_BYTES) return 'large'
+  try {
+    if (packing === 'plain') return pictureOf(shape, plain(opened, element, shape))
+    return await packed(framed(data, element), packing, shape)
+  } catch (error) {
+    return error instanceof TooLarge ? 'large' : 'broken'
+  }
 }
 
-type Shape = {
-  width: number
-  height: number
-  samples: 1 | 3
-  bytes: 1 | 2
-  /** Each color stands apart. */
-  planar: boolean
-  ybr: boolean
-  /** null for colors. */
-  grey: GreyShape | null
+/** Samples of a frame. `planar`: each color stands apart. */
+type Unpacked = { samples: Samples; planar: boolean }
+
+/** Decoders throw on what is broken. */
+const broken = (): never => {
+  throw new Error('Broken picture')
 }
 
-function shapeOf(data: DataSet): Shape | Unreadable {
-  const number = (tag: string) => data.uint16(tag)
-  const [height, width] = [number('x00280010'), number('x00280011')]
-  const bitsAllocated = number('x00280100') ?? 8
-  const samples = number('x00280002') ?? 1
-  if (!width || !height) return 'broken'
-  if (bitsAllocated !== 8 && bitsAllocated !== 16) return 'colors'
-  const colors = stringOf(data, 'x00280004').trim()
-  const base = { width, height, bytes: (bitsAllocated / 8) as 1 | 2, planar: number('x00280006') === 1 }
-  if (samples === 3 && bitsAllocated === 8 && /^(RGB|YBR_FULL|YBR_FULL_422|YBR_RCT|YBR_ICT)$/.test(colors))
-    return { ...base, samples, ybr: colors === 'YBR_FULL', grey: null }
-  if (samples !== 1 || !/^MONOCHROME[12]$/.test(colors)) return 'colors'
-  const bitsStored = Math.min(bitsAllocated, number('x00280101') || bitsAllocated)
-  const highBit = Math.min(bitsAllocated - 1, Math.max(bitsStored - 1, number('x00280102') ?? bitsStored - 1))
-  const signed = number('x00280103') === 1
-  const [center, width0] = [decimal(data, 'x00281050'), decimal(data, 'x00281051')]
-  const grey = {
-    bitsAllocated,
-    bitsStored,
-    highBit,
-    signed,
-    // Two inversions show the picture as it is.
-    inverted: (colors === 'MONOCHROME1') !== /INVERSE/.test(stringOf(data, 'x20500020')),
-    slope: decimal(data, 'x00281053') || 1,
-    intercept: decimal(data, 'x00281052') ?? 0,
-    window: center === null || width0 === null ? null : { center, width: width0 },
-    padding: (signed ? data.int16('x00280120') : number('x00280120')) ?? null,
-  } satisfies GreyShape
-  return { ...base, samples, ybr: false, grey }
+function plain(
+  { data, bigEndian }: Opened,
+  { dataOffset, length, vr, hadUndefinedLength }: Element,
+  shape: Shape,
+): Unpacked {
+  if (hadUndefinedLength) broken()
+  const bytes = data.byteArray.subarray(dataOffset, dataOffset + length)
+  const samples = plainFrame(bytes, shape, { bigEndian, words: vr === 'OW' }) ?? broken()
+  return { samples, planar: shape.planar && shape.colors !== 'ybr-422' }
 }
 
-/** The first of an element's decimal numbers; null for none. */
-function decimal(data: DataSet, tag: string): number | null {
-  const value = Number.parseFloat(stringOf(data, tag).split('\\')[0] as string)
-  return Number.isFinite(value) ? value : null
-}
-
-const plainBytes = (data: DataSet, { dataOffset, length }: Element) =>
-  data.byteArray.subarray(dataOffset, dataOffset + length)
-
-/** The packed bytes of the first frame; null if its parts are not where the file says. */
-function framed(data: DataSet, element: Element): Uint8Array | null {
+/** The packed bytes of the first frame. */
+function framed(data: DataSet, element: Element): Uint8Array {
+  const stream = new dicom.ByteStream(dicom.littleEndianByteArrayParser, data.byteArray, element.dataOffset)
+  dicom.findEndOfEncapsulatedElement(stream, element)
   const { fragments = [], basicOffsetTable = [] } = element
-  if (fragments.length === 0) return null
   const frames = Math.max(1, Number.parseInt(stringOf(data, 'x00280008'), 10) || 1)
-  try {
-    if (frames === 1) return dicom.readEncapsulatedPixelDataFromFragments(data, element, 0, fragments.length)
-    if (basicOffsetTable.length > 0) return dicom.readEncapsulatedImageFrame(data, element, 0)
-    return dicom.readEncapsulatedPixelDataFromFragments(data, element, 0, 1)
-  } catch {
-    return null
+  if (frames === 1) return dicom.readEncapsulatedPixelDataFromFragments(data, element, 0, fragments.length)
+  if (basicOffsetTable.length > 0) return dicom.readEncapsulatedImageFrame(data, element, 0)
+  return dicom.readEncapsulatedPixelDataFromFragments(data, element, 0, 1)
+}
+
+async function packed(
+  bytes: Uint8Array,
+  packing: Exclude<Packing, 'plain'>,
+  shape: Shape,
+): Promise<Frame | Unreadable> {
+  switch (packing) {
+    case 'jpeg':
+      return jpegPicture(bytes, shape)
+    case 'jpeg-ls':
+      return pictureOf(shape, await decodeJpegLs(bytes, shape))
+    case 'jpeg-2000': {
+      // Half a palette's entries are other colors.
+      const halved = await decodeJpeg2000(bytes, shape, shape.colors === 'palette' ? Infinity : READABLE_SIDE)
+      return pictureOf({ ...shape, width: halved.width, height: halved.height }, halved)
+    }
+    case 'rle':
+      return pictureOf(shape, { samples: fromRle(bytes, shape), planar: false })
   }
 }
 
-/** One frame of plain little-endian samples; null if it is shorter than its size says. */
-function unpacked(whole: Uint8Array, packing: string, shape: Shape): Uint8Array | null {
-  const { width, height, samples, bytes } = shape
-  const size = width * height * samples * bytes
-  if (packing === 'rle') {
-    const made = unpackRle(whole, { pixels: width * height, samples, bytes })
-    // Unpacked by pixel, whatever the file says of its colors.
-    shape.planar = false
-    return made
-  }
-  const plain = packing === 'jpeg-lossless' ? unpackLossless(whole, shape) : whole
-  if (!plain || plain.byteLength < size) return null
-  const frame = plain.subarray(0, size)
-  return packing === 'plain-big-endian' && bytes === 2 ? swapped(frame) : frame
+function fromRle(bytes: Uint8Array, { width, height, samples, bitsAllocated }: Shape): Samples {
+  const size = bitsAllocated / 8
+  return samplesOf(unpackRle(bytes, { pixels: width * height, samples, bytes: size }) ?? broken(), size)
 }
 
-function unpackLossless(packed: Uint8Array, { width, height, samples, bytes }: Shape): Uint8Array | null {
-  // Its own header decides how much memory the decoder takes.
-  if (!declares(packed, { width, height, samples })) return null
-  try {
-    const own = packed.slice()
-    const made = new Decoder().decode(own.buffer, 0, own.byteLength, bytes)
-    return new Uint8Array(made.buffer, made.byteOffset, made.byteLength)
-  } catch {
-    return null
-  }
+function jpegPicture(bytes: Uint8Array, shape: Shape): Frame | Unreadable {
+  const jpeg = jpegFrameOf(bytes) ?? broken()
+  const { process, precision, components } = jpeg
+  if (process === PROCESS.lossless)
+    return pictureOf(shape, { samples: decodeLossless(bytes, sized(jpeg, shape)), planar: false })
+  const isSequential = process === PROCESS.baseline || process === PROCESS.extended
+  if (precision === 8 && (isSequential || process === PROCESS.progressive)) return jpegAsItIs(bytes, jpeg, shape)
+  // gdcm writes 16 bits where the standard allows 12.
+  if ((precision === 12 || precision === 16) && isSequential && components.length === 1)
+    return pictureOf(shape, { samples: decodeExtended(bytes, sized(jpeg, shape)), planar: false })
+  return 'syntax'
 }
 
-/** True if a JPEG's frame header names this size. */
-function declares(jpeg: Uint8Array, { width, height, samples }: Pick<Shape, 'width' | 'height' | 'samples'>): boolean {
-  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength)
-  for (let at = 2; at + 10 < jpeg.byteLength; at += 2 + view.getUint16(at + 2)) {
-    if (view.getUint8(at) !== 0xff) return false
-    if (view.getUint8(at + 1) !== 0xc3) continue
-    return view.getUint16(at + 5) === height && view.getUint16(at + 7) === width && view.getUint8(at + 9) === samples
-  }
-  return false
+/** A JPEG's own header decides how much memory its decoder takes. */
+function sized(jpeg: JpegFrame, { width, height, samples }: Shape): JpegFrame {
+  const isExpected = jpeg.width === width && jpeg.height === height && jpeg.components.length === samples
+  return isExpected ? jpeg : broken()
 }
 
-const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8
-
-function swapped(frame: Uint8Array): Uint8Array {
-  return Uint8Array.from(Buffer.from(frame).swap16())
+function jpegAsItIs(bytes: Uint8Array, jpeg: JpegFrame, { colors, grey, signed }: Shape): Frame | Unreadable {
+  if (colors === 'palette') return 'colors'
+  if (colors !== 'grey')
+    return { kind: 'jpeg', bytes: colors === 'rgb' ? withColorMarker(bytes, jpeg) : bytes, table: null }
+  const table = greyTable({ bitsStored: 8, highBit: 7, signed }, grey, () => new Uint32Array(0))
+  return { kind: 'jpeg', bytes, table: table.subarray(0, 256) }
 }
 
-function picture({ width, height, grey }: Shape, pixels: Uint8Array): Frame {
-  return { kind: 'pixels', width, height, channels: grey ? 1 : 3, pixels }
+function pictureOf(shape: Shape, { samples, planar }: Unpacked): Frame {
+  const { width, height, colors, grey, palettes } = shape
+  if (samples.length < width * height * shape.samples) return broken()
+  const made = (pixels: Uint8Array, channels: 1 | 3): Frame => ({ kind: 'pixels', width, height, channels, pixels })
+  if (colors === 'palette' && palettes) return made(fromPalette(samples, palettes), 3)
+  if (colors !== 'grey') return made(toRgb(samples, shape, planar), 3)
+  if (!(samples instanceof Uint32Array)) return made(toGrey(samples, shape, grey), 1)
+  const narrow = narrowed(samples, shape, grey)
+  return made(toGrey(narrow.samples, narrow.bits, narrow.grey), 1)
 }
-
-/** Red, green and blue by pixel. */
-function rgb(bytes: Uint8Array, { width, height, planar, ybr }: Shape): Uint8Array {
-  const pixels = width * height
-  const out = new Uint8Array(pixels * 3)
-  const [step, plane] = planar ? [1, pixels] : [3, 1]
-  for (let pixel = 0; pixel < pixels; pixel++) {
-    const at = pixel * step
-    const [one, two, three] = [bytes[at] as number, bytes[at + plane] as number, bytes[at + 2 * plane] as number]
-    const color = ybr ? fromYbr(one, two - 128, three - 128) : [one, two, three]
-    for (let nth = 0; nth < 3; nth++)
-      out[pixel * 3 + nth] = Math.min(255, Math.max(0, Math.round(color[nth] as number)))
-  }
-  return out
-}
-
-const fromYbr = (y: number, b: number, r: number) => [y + 1.402 * r, y - 0.344136 * b - 0.714136 * r, y + 1.772 * b]

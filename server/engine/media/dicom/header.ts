@@ -1,14 +1,15 @@
 import type { DataSet } from 'dicom-parser'
+import { decodeText } from './character-sets.ts'
+import { type DicomPatient, patientOf } from './patient.ts'
 
 /** What a DICOM file says about itself; '' where it says nothing. `studyDate` in ISO. */
 export type DicomHeader = {
   /** Unique number of the image. */
   instance: string
+  /** Kind of object, such as a digital X-ray or a wrapped report. */
+  sopClass: string
   syntax: string
-  patientName: string
-  patientId: string
-  otherIds: string
-  registration: string
+  patient: DicomPatient
   studyDate: string
   modality: string
   laterality: string
@@ -21,17 +22,16 @@ export type DicomHeader = {
 /** Maximum characters kept of a text. */
 const LONGEST = 120
 
-/** Reads the header's texts in the character set that the file names: UTF-8, else Latin 1. */
-export function headerOf(data: DataSet): DicomHeader {
-  const utf8 = /ISO_IR 192/.test(stringOf(data, 'x00080005'))
-  const text = (tag: string) => textOf(data, tag, utf8)
+/** Reads the header's texts in the character sets that the file names or its bytes show. `syntax`: as declared. */
+export function headerOf(data: DataSet, syntax: string): DicomHeader {
+  const sets = stringOf(data, 'x00080005')
+  const read = (from: DataSet, tag: string) => decoded(stringOf(from, tag), sets)
+  const text = (tag: string) => lineOf(read(data, tag))
   return {
     instance: uid(stringOf(data, 'x00080018')),
-    syntax: uid(stringOf(data, 'x00020010')),
-    patientName: [text('x00100010'), text('x00102297')].filter(Boolean).join(' / '),
-    patientId: text('x00100020'),
-    otherIds: [text('x00101000'), ...itemTexts(data, 'x00101002', 'x00100020', utf8)].filter(Boolean).join(' '),
-    registration: itemTexts(data, 'x00102294', 'x00102295', utf8)[0] ?? '',
+    sopClass: uid(stringOf(data, 'x00080016')) || uid(stringOf(data, 'x00020002')),
+    syntax: uid(syntax),
+    patient: patientOf(data, read),
     studyDate: dayOf(stringOf(data, 'x00080020')) || dayOf(stringOf(data, 'x00080022')),
     modality: text('x00080060'),
     laterality: text('x00200060') || text('x00200062'),
@@ -51,21 +51,32 @@ export function stringOf(data: DataSet, tag: string): string {
   }
 }
 
-/** Names have up to three writings, of which the first is kept; their parts are separated by `^`. */
-function textOf(data: DataSet, tag: string, utf8: boolean): string {
-  const latin = stringOf(data, tag)
-  const whole = utf8 ? Buffer.from(latin, 'latin1').toString('utf8') : latin
-  return (whole.split('=')[0] as string)
+/** The first of an element's decimal numbers; null for none. */
+export function decimalOf(data: DataSet, tag: string): number | null {
+  const value = Number.parseFloat(stringOf(data, tag).split('\\')[0] as string)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Sets of one byte a letter whose declaration is often wrong: none, the default, Latin 1. */
+const OFTEN_WRONG = /^(?:ISO_IR 6|ISO_IR 100|ISO 2022 IR 6|ISO 2022 IR 100|\\|\s)*$/
+/** Letters of several bytes; a text in Latin 1 is never valid UTF-8 by chance. */
+const MANY_BYTES = /[\xc2-\xf4][\x80-\xbf]/
+
+/** `latin`: the element's bytes as Latin 1. Bytes that can only be UTF-8 are read as such, whatever is declared. */
+function decoded(latin: string, sets: string): string {
+  const bytes = Buffer.from(latin, 'latin1')
+  if (OFTEN_WRONG.test(sets) && MANY_BYTES.test(latin)) {
+    const utf8 = bytes.toString('utf8')
+    if (!utf8.includes('\ufffd')) return utf8
+  }
+  return decodeText(bytes, sets)
+}
+
+const lineOf = (text: string) =>
+  text
     .replace(/[\p{C}^\\\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST)
-}
-
-/** The texts of one element in each item of a sequence; at most ten. */
-function itemTexts(data: DataSet, sequence: string, tag: string, utf8: boolean): string[] {
-  const items = data.elements[sequence]?.items ?? []
-  return items.slice(0, 10).flatMap(({ dataSet }) => (dataSet && textOf(dataSet, tag, utf8)) || [])
-}
 
 /** `20260314`, or `2026.03.14` of older devices. */
 function dayOf(text: string): string {

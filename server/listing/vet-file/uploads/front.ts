@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { Server } from '@tus/server'
-import type { RequestHandler } from 'express'
+import { Metadata } from '@tus/utils'
+import type { Request, RequestHandler } from 'express'
 import type { House } from '#server/engine/house.ts'
 import { createPlaces } from '#server/engine/http/places.ts'
 import type { Log } from '#server/engine/logs/log.ts'
 import { asSeller, findSession, type Seller, sessionToken } from '#server/people/index.ts'
 import { MOST_FILE_BYTES } from '#machines/vet-file/rules.ts'
 import { UPLOADS_PATH } from './limits.ts'
+import { uploadFacts } from './metadata.ts'
+import { reviseVetUpload } from './revise.ts'
 import { VetUploadStore } from './tus-store.ts'
 
 /** Requests that are received at once, and of one seller; each holds a piece in memory. */
@@ -52,6 +55,7 @@ export function vetUploads(house: Pick<House, 'db' | 'env' | 'media'>, log: Log)
       const giveBack = await places.take(String(seller.accountId), gone.signal)
       try {
         res.set('Cache-Control', 'no-store')
+        if (req.method === 'PUT') return await revise(house, seller, req, refuse)
         await sellers.run(seller, () => server.handle(req, res))
       } finally {
         giveBack()
@@ -59,6 +63,33 @@ export function vetUploads(house: Pick<House, 'db' | 'env' | 'media'>, log: Log)
     } catch (error) {
       if (!gone.signal.aborted) next(error)
     }
+  }
+}
+
+/**
+ * Takes what the form says of an upload that goes on: the protocol has metadata at the beginning only, and tells
+ * nothing of an upload that is complete already.
+ */
+async function revise(
+  house: Pick<House, 'db'>,
+  seller: Seller,
+  { path, headers }: Pick<Request, 'path' | 'headers'>,
+  answer: (status: number, text: string) => void,
+): Promise<void> {
+  const facts = uploadFacts(metadataIn(String(headers['upload-metadata'] ?? '')))
+  if (!facts) return answer(400, 'unknown')
+  const { sha256: _, ...said } = facts
+  const revised = await reviseVetUpload(house, seller, { id: path.slice(UPLOADS_PATH.length + 1), ...said })
+  if (!('refused' in revised)) return answer(200, 'revised')
+  answer(revised.refused === 'unknown' ? 404 : 409, revised.refused)
+}
+
+/** The names and values of the header; none if it is not as the protocol has it. */
+function metadataIn(header: string): Record<string, string | null> {
+  try {
+    return Metadata.parse(header)
+  } catch {
+    return {}
   }
 }
 

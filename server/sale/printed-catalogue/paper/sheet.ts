@@ -1,6 +1,7 @@
-import { type About, beginDocument, drawArtifact, shorten } from '#server/engine/paper/document.ts'
+import { type About, beginDocument, drawArtifact } from '#server/engine/paper/document.ts'
+import { Lettering } from '#server/engine/paper/lettering.ts'
 import { SHOE } from '#server/engine/paper/shoe.ts'
-import { FONTS, type Font, registerFonts, writable } from './fonts.ts'
+import { FACES, FONTS, type Font, writable } from './fonts.ts'
 import { BLEED, COLORS, HEIGHT, INNER, MEASURE, OUTER, WIDTH } from './look.ts'
 import type { PrintPhoto } from './photo.ts'
 
@@ -31,6 +32,7 @@ export class Sheet {
   page = 0
   readonly doc: PDFKit.PDFDocument
   readonly end: () => Promise<Buffer>
+  readonly #letters: Lettering<Font>
   #section: Part
 
   constructor({ title, subject, at }: About) {
@@ -38,8 +40,8 @@ export class Sheet {
       { title: writable(title), subject: writable(subject), at },
       { size: [WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED] },
     )
-    registerFonts(doc)
     this.doc = doc
+    this.#letters = new Lettering(doc, FACES, writable)
     this.end = end
     this.#section = root
   }
@@ -92,24 +94,24 @@ export class Sheet {
   write(text: string, { x, y, size, font = FONTS.regular, fill = COLORS.ink, align = 'left', ...to }: Writing): void {
     const { width = WIDTH, goTo, link } = to
     const shown = this.cut(text, { size, font, width })
-    const free = width - this.doc.widthOfString(shown)
+    const free = width - this.widthOf(shown, { size, font })
     const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0
-    this.doc.fillColor(fill).text(shown, x + shift, y, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      ...(goTo !== undefined && { goTo }),
-      ...(link !== undefined && { link }),
-    })
+    const leads = { ...(goTo !== undefined && { goTo }), ...(link !== undefined && { link }) }
+    this.#letters.draw(shown, { x: x + shift, y, fill }, { font, size }, leads)
   }
 
   widthOf(text: string, { size, font = FONTS.regular }: { size: number; font?: Font }): number {
-    return this.doc.font(font).fontSize(size).widthOfString(writable(text))
+    return this.#letters.widthOf(text, { font, size })
   }
 
-  /** Text of at most `width`; sets the font. */
+  /** Text of at most `width`. */
   cut(text: string, { size, font, width }: { size: number; font: Font; width: number }): string {
-    this.doc.font(font).fontSize(size)
-    return shorten(this.doc, writable(text), width)
+    return this.#letters.cut(text, width, { font, size })
+  }
+
+  /** Text broken into lines of at most `width`. */
+  lines(text: string, { size, font, width }: { size: number; font: Font; width: number }): string[] {
+    return this.#letters.lines(text, width, { font, size })
   }
 
   rule(x: number, y: number, width: number, color: string = COLORS.rule, weight = 0.6): void {

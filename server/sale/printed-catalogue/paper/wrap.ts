@@ -1,4 +1,4 @@
-import { type Font, writable } from './fonts.ts'
+import type { Font } from './fonts.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A type's size and font, and the width its lines may have, in points. */
@@ -6,25 +6,8 @@ export type Setting = { size: number; font: Font; width: number }
 
 /** Breaks text into lines; with `most`, omitted text is marked with "…". A word wider than a line is cut in two. */
 export function wrap(sheet: Sheet, text: string, { size, font, width }: Setting, most = Infinity): string[] {
-  const lines: string[] = []
-  let line = ''
+  const lines = sheet.lines(text, { size, font, width })
   const fits = (tried: string) => sheet.widthOf(tried, { size, font }) <= width
-  for (const word of writable(text).split(' ')) {
-    const tried = line === '' ? word : `${line} ${word}`
-    if (fits(tried)) line = tried
-    else {
-      if (line !== '') lines.push(line)
-      let rest = word
-      while (!fits(rest)) {
-        let end = rest.length - 1
-        while (end > 1 && !fits(rest.slice(0, end))) end--
-        lines.push(rest.slice(0, end))
-        rest = rest.slice(end)
-      }
-      line = rest
-    }
-  }
-  if (line !== '') lines.push(line)
   if (lines.length <= most) return lines
   const last = `${lines[most - 1]}…`
   return [
