@@ -139,8 +139,8 @@ export function vetFileRefusal(code: string): string {
 const unreadables: Record<string, string> = {
   syntax: 'No podemos mostrarla: su compresión no se puede abrir aquí. El original está para veterinarios.',
   colors: 'No podemos mostrarla: guarda los colores de una forma poco común. El original está para veterinarios.',
-  large: 'No podemos mostrarla: es demasiado grande. El original está para veterinarios.',
-  broken: 'No podemos mostrarla: está incompleta. El original está para veterinarios.',
+  large: 'No podemos mostrarla: es demasiado grande o tarda demasiado en abrirse. El original está para veterinarios.',
+  broken: 'No podemos mostrarla: está incompleta o dañada. El original está para veterinarios.',
   none: 'No trae imagen. El original está para veterinarios.',
 }
 

@@ -72,7 +72,7 @@ describe.skipIf(!outside('python3-pydicom', 'dcmtk', 'libgdcm-tools'))('the corp
 
   test('every picture is drawn as dcmtk and gdcm draw it, but for the agreed ones', () => {
     expect(drawn.length).toBeGreaterThan(80)
-    const others = drawn.flatMap(({ file, refused, off }) => {
+    const others = drawn.flatMap(({ file, refused, off }): [string, object][] => {
       const differs = PROGRAMS.filter((program) => (off[program] ?? 0) > SAME)
       if (refused) return [[file.name, { refused }]]
       return differs.length > 0 ? [[file.name, { differs }]] : []

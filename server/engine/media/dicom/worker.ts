@@ -12,7 +12,7 @@ const whole = size <= WHOLE_BYTES
 const bytes = new Uint8Array(whole ? size : HEADER_BYTES)
 const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, 0)
 await file.close()
-const send = (parsed: ParsedDicom) => parentPort?.postMessage(parsed)
+const send = (parsed: ParsedDicom) => parentPort?.postMessage(parsed, [])
 const read = await parseDicom(bytes.subarray(0, bytesRead), whole, send)
 const pixels = read?.picture.kind === 'pixels' ? [read.picture.pixels.buffer as ArrayBuffer] : []
 parentPort?.postMessage(read, pixels)
