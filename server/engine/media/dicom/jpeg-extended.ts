@@ -5,12 +5,17 @@ import type { JpegFrame } from './jpeg-frame.ts'
 
 const MARKER = { huffman: 0xc4, endOfImage: 0xd9, scan: 0xda, quantization: 0xdb, restart: 0xdd } as const
 
-/** Place of each coefficient in its block of 8 × 8, in the order in which they are written. */
-const ZIGZAG = Uint8Array.from([
-  ...[0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21],
-  ...[28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61],
-  ...[54, 47, 55, 62, 63],
-])
+/**
+ * Place of each coefficient in its block of 8 × 8, in the order in which they are written: by diagonals, up and down in
+ * turns.
+ */
+const ZIGZAG = Uint8Array.from(
+  [...Array(64).keys()].toSorted((one, other) => {
+    const diagonal = (one >> 3) + (one & 7)
+    const sums = diagonal - (other >> 3) - (other & 7)
+    return sums || (diagonal % 2 === 0 ? (one & 7) - (other & 7) : (one >> 3) - (other >> 3))
+  }),
+)
 
 type Tables = {
   quantization: Map<number, Uint16Array>
