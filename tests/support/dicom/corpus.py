@@ -1,6 +1,6 @@
 """Draws the DICOM files that come with Debian's python3-pydicom with dcmtk and with gdcm, for the comparison with ours.
 
-Usage: corpus.py FOLDER. Writes a picture a file and program into the folder, FILE.dcmtk.pnm and FILE.gdcm.pnm, and prints
+Usage: corpus.py FOLDER. Writes a picture a file and program into the folder, N.dcmtk.pnm and N.gdcm.pnm, and prints
 a JSON object a line: what pydicom reads of the file, and which of the two pictures there are. The window is the file's
 first, else its first VOI table, else of more than 8 bits the range of its values as gdcm decodes them.
 """

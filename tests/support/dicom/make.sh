@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the DICOM files of this folder once, with Debian's dcmtk (img2dcm, dcmdjpeg, dcmcjpeg, dcmcrle, dcmconv, dcmcjpls,
-# dcmquant) and gdcm (gdcmconv): a ramp of 48 × 32 pixels, grey or from red to blue, in each transfer syntax. Run in this
-# folder, or with the names of files to make only those again; tests need only the files.
+# Makes the DICOM files of this folder once, with Debian's dcmtk (img2dcm, dcmdjpeg, dcmcjpeg, dcmcrle, dcmconv,
+# dcmcjpls, dcmquant) and gdcm (gdcmconv): a ramp of 48 × 32 pixels, grey or from red to blue, in each transfer syntax.
+# Run in this folder, or with the names of files to make only those again; tests need only the files.
 set -e
 folder=$(pwd)
 work=$(mktemp -d)

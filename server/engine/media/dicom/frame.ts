@@ -21,8 +21,8 @@ import { decodeJpeg2000, decodeJpegLs, TooLarge } from './wasm.ts'
 export type Unreadable = 'syntax' | 'colors' | 'large' | 'broken' | 'none'
 
 /**
- * Pixels of one byte, one or three a pixel; or a JPEG as it stands in the file. `table`: what its grey is shown as; null
- * for as it is.
+ * Pixels of one byte, one or three a pixel; or a JPEG as it stands in the file. `table`: what its grey is shown as;
+ * null for as it is.
  */
 export type Frame =
   | { kind: 'pixels'; width: number; height: number; channels: 1 | 3; pixels: Uint8Array }
