@@ -34,7 +34,7 @@ beforeAll(async () => {
       ),
     })
   }
-}, 60_000)
+})
 
 /** Modules of a package that are in an island. */
 const modulesOf = (island: string, of: RegExp) => (islands.get(island)?.modules ?? []).filter((id) => of.test(id))
