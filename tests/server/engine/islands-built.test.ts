@@ -2,7 +2,7 @@
 import { basename, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const KB = 1_000
@@ -15,12 +15,15 @@ const WORKSHOP = 155 * KB
 const islands = new Map<string, { bytes: number; modules: string[] }>()
 
 beforeAll(async () => {
+  // With Vitest's own NODE_ENV the build would take React's development files.
+  vi.stubEnv('NODE_ENV', 'production')
   const built = await build({
     root: ROOT,
     configFile: join(ROOT, 'vite.islands.config.ts'),
     logLevel: 'silent',
     build: { write: false },
   })
+  vi.unstubAllEnvs()
   const { output } = built as Rollup.RollupOutput
   const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])))
   for (const entry of [...chunks.values()].filter(({ isEntry }) => isEntry)) {
