@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { noPreload } from './server/engine/below/no-preload.ts'
 import { runtimeInside } from './server/engine/below/runtime-inside.ts'
 import { webSocketAlone } from './server/engine/below/web-socket-alone.ts'
 
@@ -16,7 +17,7 @@ const withoutRouter: Plugin = {
 
 /** The one script of every page: the custom elements, and the socket client in a chunk of its own that comes later. */
 export default defineConfig({
-  plugins: [withoutRouter, webSocketAlone, runtimeInside],
+  plugins: [withoutRouter, noPreload, webSocketAlone, runtimeInside],
   build: {
     outDir: 'build/client',
     emptyOutDir: false,

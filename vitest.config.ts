@@ -27,7 +27,10 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['tests/{import,snapshot}-rules.test.ts', 'tests/{docs,docs-performance,bench-bisect}.test.ts'],
+          include: [
+            'tests/{import,snapshot,package}-rules.test.ts',
+            'tests/{docs,docs-performance,bench-bisect}.test.ts',
+          ],
           testTimeout: 60_000,
         },
       },

@@ -78,14 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
             </noscript>
           ))}
         {/* A module runs after the whole document has been parsed; `async` would run it earlier on a slow line. */}
-        {!light && data?.scripts.live && <script type="module" src={data.scripts.live} fetchPriority="low" />}
-        {!light && island && (
-          <>
-            {island.imports.map((script) => (
-              <link key={script} rel="modulepreload" href={script} />
-            ))}
-            <script type="module" src={island.src} />
-          </>
+        {!light && data?.scripts.live && (
+          <script type="module" src={data.scripts.live} fetchPriority="low" data-island={island?.join(' ')} />
         )}
         {!light && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </head>

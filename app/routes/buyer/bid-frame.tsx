@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bidding } from '#app/texts/sale/auctions.ts'
-import { signIn } from '#app/texts/people/sign-in.ts'
+import { recovered } from '#app/texts/people/sign-in.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { heldPhases, runningPhases } from '#machines/auction/status.ts'
@@ -34,7 +34,7 @@ function LiveTitle({ title }: { title: string }) {
 export function BidFrame({ lot, step, now, title, children }: BidFrameProps) {
   return (
     <BidDrawer auction={lot} now={now} title={step.step === 'receipt' ? title : <LiveTitle title={title} />}>
-      {step.recovered && <Notice tone="info" text={signIn.recovered} />}
+      {step.recovered && <Notice tone="info" text={recovered} />}
       <FormErrors errors={step.errors} focused />
       {children}
       <BidOutcome lot={lot} />

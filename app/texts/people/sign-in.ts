@@ -16,8 +16,10 @@ export const signIn = {
   termsChanged: 'Los términos cambiaron mientras los leías. Esta es la versión vigente.',
   passwordKept: 'Tu contraseña ya quedó elegida: no hace falta escribirla otra vez.',
   otherPassword: 'Elegir otra contraseña',
-  recovered: 'Recuperamos lo que habías escrito.',
 }
+
+/** Above a form filled with text typed before the session ended. */
+export const recovered = 'Recuperamos lo que habías escrito.'
 
 /** Message with the waiting time (from milliseconds) in seconds, minutes or, beyond an hour and a half, hours. */
 export function tooManyAttempts(waitMs: number): string {

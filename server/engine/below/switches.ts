@@ -3,7 +3,7 @@ export const PARTS = [
   'driver',
   'frames',
   'loader-data',
-  'preact',
+  'no-preload',
   'prepared',
   'route-index',
   'runtime-inside',

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { writeReadableStreamToWritable } from '@react-router/node'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { encode, type Encoding, preferredEncoding } from './encode.ts'
 import type { KeptPage, SharedReader } from './kept-page.ts'
@@ -61,7 +59,7 @@ export async function send(
   res.setHeader('Cache-Control', keepingOf(response, reader))
   if (response.status === 405) res.setHeader('Allow', 'GET, HEAD')
   if (!response.body || req.method === 'HEAD') return void res.end()
-  if (isDownload(response)) return pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(leave)
+  if (isDownload(response)) return await download(res, response.body)
   if (!isHtml) return void res.end(Buffer.from(await response.arrayBuffer()))
   const encoding = preferredEncoding(req.headers['accept-encoding'])
   if (encoding === undefined) return refuse(res, 406)
@@ -74,9 +72,14 @@ function isDownload({ headers, body }: Response): boolean {
   return body !== null && !!headers.get('Content-Disposition')?.startsWith('attachment')
 }
 
-/** An interrupted download simply ends: the browser detects that it is incomplete. */
-function leave(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+/** An interrupted download simply ends: the browser detects that it is incomplete. Throws the errors of its body. */
+async function download(res: ExpressResponse, body: ReadableStream<Uint8Array>): Promise<void> {
+  try {
+    await writeReadableStreamToWritable(body, res)
+  } catch (error) {
+    // Only an error of the body is also the response's: a browser that leaves closes it without one.
+    if (res.errored === error) throw error
+  }
 }
 
 /**

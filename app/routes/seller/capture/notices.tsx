@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { withWayBack } from '#app/middleware/return-path.ts'
-import { signIn } from '#app/texts/people/sign-in.ts'
+import { recovered } from '#app/texts/people/sign-in.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,7 +20,7 @@ export function CaptureNotices({ view, capture }: NoticesProps) {
       {view.stage === 2 && <Notice tone="info" text={words.at2} />}
       {view.stage === 4 && <Notice tone="info" text={words.at4} />}
       {observations.length > 0 && <Observations comments={observations} />}
-      {capture.recovered && <Notice tone="info" text={view.recovered ? signIn.recovered : words.recovered} />}
+      {capture.recovered && <Notice tone="info" text={view.recovered ? recovered : words.recovered} />}
       {capture.refused && <Notice tone="error" text={words.refused[capture.refused]} />}
       {capture.saving.is === 'signed-out' && <SignedOut back={capture.path} />}
     </div>

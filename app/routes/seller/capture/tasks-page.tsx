@@ -7,6 +7,7 @@ import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Missing } from '#machines/horse-audit/rules.ts'
 import type { Task } from './tasks.ts'
+import { words as ofTasks } from './tasks-words.ts'
 import { words } from './words.ts'
 
 export type TasksPageProps = {
@@ -29,7 +30,7 @@ export function TasksPage({ listing, number, name, stage, tasks, missing }: Task
       <div className="page-head">
         <p className="eyebrow">{words.tasks}</p>
         <h1>{name || words.unnamed(number)}</h1>
-        <p className="lead">{words.tasksLead}</p>
+        <p className="lead">{ofTasks.lead}</p>
       </div>
       {stage === 2 && <Notice tone="info" text={words.at2} />}
       {stage === 4 && <Notice tone="info" text={words.at4} />}
@@ -40,16 +41,16 @@ export function TasksPage({ listing, number, name, stage, tasks, missing }: Task
               {words.stepNames[step]}
             </a>
             <span className="task-status" id={`paso-${step}`} data-tone={observed > 0 ? 'missing' : tone}>
-              {observed > 0 ? `${words.observed(observed)}. ${status}` : status}
+              {observed > 0 ? `${ofTasks.observed(observed)}. ${status}` : status}
             </span>
           </li>
         ))}
         <li className="task-submit">
-          <strong>{words.submit(missing.length)}</strong>
+          <strong>{ofTasks.submit(missing.length)}</strong>
           {missing.length === 0 ? (
             <>
-              <p>{words.submitReady}</p>
-              <LinkButton href={enrolHref({ kind: 'horse', id: listing })}>{words.submit(0)}</LinkButton>
+              <p>{ofTasks.submitReady}</p>
+              <LinkButton href={enrolHref({ kind: 'horse', id: listing })}>{ofTasks.submit(0)}</LinkButton>
             </>
           ) : (
             <ul>

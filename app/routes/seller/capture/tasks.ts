@@ -2,7 +2,7 @@ import { CAPTURE_STEPS, type CaptureStep, SECTION_OF, STEP_OF_MISSING } from '#a
 import { missingWords } from '#app/texts/listing/missing.ts'
 import { CAPTURE_FIELDS, type CaptureValues } from '#machines/capture/fields.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'
-import { words } from './words.ts'
+import { words } from './tasks-words.ts'
 
 export type Task = { step: CaptureStep; status: string; tone: 'done' | 'open' | 'missing' }
 

@@ -34,7 +34,6 @@ export const words = {
   start: 'Guardar y ver los pasos',
   backToTasks: 'Todos los pasos',
   tasks: 'Pasos de la captura',
-  tasksLead: 'En el orden que quieras: cada paso se guarda por separado.',
   /** Soft hyphens, where a small phone breaks the long names. */
   phases: ['General', 'Entrena\u00admiento', 'Salud', 'Árbol genealó\u00adgico'],
   stepNames: {
@@ -47,13 +46,6 @@ export const words = {
     salud: 'Salud',
     arbol: 'Árbol genealógico',
   } satisfies Record<CaptureStep, string>,
-  complete: 'Completo',
-  notStarted: 'Sin empezar',
-  optional: 'Opcional',
-  lacks: (what: string[]) => `Falta: ${what.join(', ')}`,
-  observed: (n: number) => count(n, 'observación', 'observaciones'),
-  submit: (missing: number) => (missing === 0 ? 'Enviar a auditoría' : `Enviar a auditoría (faltan ${missing})`),
-  submitReady: 'Está todo lo necesario.',
 
   photos: 'Fotos',
   documents: 'Documentos',
@@ -89,15 +81,6 @@ export const words = {
   at4: 'La casa dejó observaciones. Corrige lo que piden y guarda.',
   observation: 'Observación: ',
   observations: 'Observaciones de la casa',
-  closed: (name: string) => `${name || 'Esta captura'} no se puede editar ahora`,
-  closedWhy: {
-    3: 'La casa lo está revisando en este momento. Si encuentra algo por corregir, podrás editarlo.',
-    5: 'Ya está autorizado. Si necesitas cambiar algo, pide a la casa que lo reabra.',
-    6: 'Ya está autorizado y listo para un evento. Si necesitas cambiar algo, pide a la casa que lo reabra.',
-    7: 'Ya está asignado a una subasta: lo que se ve en ella no cambia.',
-  } as Record<number, string>,
-  toDetail: 'Ver el detalle',
-  askHouse: 'Escribir a la casa',
 
   conflict: 'Cambió en otro dispositivo',
   conflictWhy: 'Desde que abriste esta página se guardó algo distinto. Nada se ha perdido: elige con qué te quedas.',

@@ -1,0 +1,13 @@
+import { count } from '#app/texts/format/numbers.ts'
+
+/** Texts of the list of steps. Apart from `words.ts`, which every capture loads in the browser. */
+export const words = {
+  lead: 'En el orden que quieras: cada paso se guarda por separado.',
+  complete: 'Completo',
+  notStarted: 'Sin empezar',
+  optional: 'Opcional',
+  lacks: (what: string[]) => `Falta: ${what.join(', ')}`,
+  observed: (n: number) => count(n, 'observación', 'observaciones'),
+  submit: (missing: number) => (missing === 0 ? 'Enviar a auditoría' : `Enviar a auditoría (faltan ${missing})`),
+  submitReady: 'Está todo lo necesario.',
+}
