@@ -22,6 +22,7 @@ export const auctions = {
   states: { activas: 'Activas', terminadas: 'Terminadas' },
   statesLabel: 'Activas o terminadas',
   noPhoto: 'Sin foto',
+  listChanged: 'La lista cambió: ver cómo está ahora',
   startsIn: clockLabels.opens,
   endsIn: clockLabels.closes,
 

@@ -11,9 +11,8 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { eveningOf } from '#machines/evening/rules.ts'
 import { createLive } from '#server/engine/live/live.ts'
-import { joinHandlers } from '#server/engine/live/join-handlers.ts'
 import { liveStateOf } from '#server/sale/auctions/live-state.ts'
-import { roomOf } from '#server/sale/auctions/sockets.ts'
+import { auctionSockets, roomOf } from '#server/sale/auctions/sockets.ts'
 import { openOwnHouse, type OwnHouse } from '#tests/support/e2e-own-house.ts'
 import { addLot, drawStep, isDone, type Lot } from '#tests/support/open-pages/lot-play.ts'
 import { settle } from '#tests/support/open-pages/same-page.ts'
@@ -90,14 +89,22 @@ test('after each of random steps, each open page tells what its reload would tel
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)]
   const late = times.filter((took) => took > 2_000).length
-  console.log(`open pages: ${times.length} comparisons, ms: median ${at(0.5)}, 99 % ${at(0.99)}, most ${at(1)}, ${late} over 2 s`)
+  console.log(
+    `open pages: ${times.length} comparisons, ms: median ${at(0.5)}, 99 % ${at(0.99)}, most ${at(1)}, ${late} over 2 s`,
+  )
   expect(found, `OPEN_PAGES_SEED=${SEED}`).toEqual([])
 })
 
 /** What this process commits is announced as by a second node of the house. */
 async function secondNode({ house, url }: OwnHouse) {
   const server = createServer()
-  const live = createLive({ server, databaseUrl: url, origin: 'http://remate.test', handlers: joinHandlers([]), log: () => {} })
+  const live = createLive({
+    server,
+    databaseUrl: url,
+    origin: 'http://remate.test',
+    handlers: auctionSockets(house),
+    log: () => {},
+  })
   house.news.on('auction', ({ id, snapshot, version }) =>
     live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(house.env.SECRET, id, version, snapshot)),
   )
@@ -112,7 +119,7 @@ async function secondNode({ house, url }: OwnHouse) {
 async function people({ db, admin, buyer }: OwnHouse) {
   const bidders = [await buyer(), await buyer(), await buyer()] as const
   for (const id of bidders) await db.update(accounts).set({ bidLimit: 99_999_999 }).where(eq(accounts.id, id))
-  await db.update(settings).set({ secondChances: true, extensionMinutes: 1 }).where(eq(settings.id, 1))
+  await db.update(settings).set({ secondChances: true, maxima: true, reserves: true, extensionMinutes: 1 }).where(eq(settings.id, 1))
   const [other] = (await addAdmins(db, 1)) as [number]
   return { bidders, admins: [admin, other] as const }
 }
@@ -151,7 +158,11 @@ async function openPages(browser: Browser, own: OwnHouse, crowd: Awaited<ReturnT
 }
 
 async function contextOf(browser: Browser, own: OwnHouse, account: number | null): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: own.urls[0] as string, viewport: SCREEN, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: own.urls[0] as string,
+    viewport: SCREEN,
+    reducedMotion: 'reduce',
+  })
   if (account !== null) await own.login(context, account)
   return context
 }

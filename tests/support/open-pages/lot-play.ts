@@ -10,16 +10,18 @@ import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import type { AuctionEvent } from '#machines/auction/events.ts'
-import { biddingLine, CLOSING_GRACE_MS, lowestBid, MIN_RAISE, MOST_NOTICES, onlyBuyNow } from '#machines/auction/rules.ts'
+import { biddingLine, CLOSING_GRACE_MS, lowestBid, MOST_NOTICES, onlyBuyNow } from '#machines/auction/rules.ts'
 import { acceptSecondChance } from '#server/aftersale/second-chances/accept.ts'
 import { readCandidates } from '#server/aftersale/second-chances/candidates.ts'
 import { refuseSecondChance } from '#server/aftersale/second-chances/refuse.ts'
 import { applyOutage } from '#server/engine/outages/apply.ts'
 import type { House } from '#server/engine/house.ts'
+import { leaveMaximum, withdrawMaximum } from '#server/sale/auctions/maxima.ts'
+import { placeBid } from '#server/sale/auctions/place-bid.ts'
 import { answerAsBuyer } from '#server/sale/negotiations/answer-as-buyer.ts'
 import { answerAsSeller } from '#server/sale/negotiations/answer-as-seller.ts'
 import { addAuction, type Furniture } from '../fixtures.ts'
-import { adminNo, mayBuy, sellerNo } from '../people.ts'
+import { mayBuy, sellerNo } from '../people.ts'
 import type { Random } from '../random.ts'
 import { offerNext } from '../second-chances.ts'
 import { takeBack } from '../voiding.ts'
@@ -35,7 +37,12 @@ export type Crowd = { bidders: readonly [number, number, number]; admins: readon
 type Place = { house: House; furniture: Furniture; crowd: Crowd; random: Random }
 
 /** The reserve and maximum are sealed in the row, so they are remembered here. */
-export type Lot = { id: number; steps: number; reserve: number | null; maximum: { bidder: number; amount: number } | null }
+export type Lot = {
+  id: number
+  steps: number
+  reserve: number | null
+  maximum: { bidder: number; amount: number } | null
+}
 
 export type Step = { name: string; take(): Promise<unknown> }
 
@@ -158,8 +165,7 @@ async function whileOpen(place: Place, lot: Lot, row: Row): Promise<Chosen[]> {
     if (next <= biddingLine(row.buyNow))
       found.push([5, maximum(place, lot, row, bidder, next + 1_000 * random.one([2, 10, 30]))])
   }
-  if (row.leaderId !== null && row.sealedMaximum !== null)
-    found.push([2, event(place, lot, 'the maximum is withdrawn', withdrawal(row.leaderId, at))])
+  if (row.leaderId !== null && row.sealedMaximum !== null) found.push([2, withdrawal(place, lot, row.leaderId)])
   if (lot.reserve !== null) {
     found.push([2, reserve(place, lot, 'the reserve is withdrawn', null)])
     const lower = Math.floor((row.openingBid + lot.reserve) / 2)
@@ -182,11 +188,9 @@ async function whileOpen(place: Place, lot: Lot, row: Row): Promise<Chosen[]> {
   return found
 }
 
-const withdrawal = (bidder: number, at: number): AuctionEvent => ({
-  type: 'maximum.withdrawn',
-  at,
-  bidder,
-  key: randomUUID(),
+const withdrawal = ({ house }: Place, lot: Lot, bidder: number): Step => ({
+  name: 'the maximum is withdrawn',
+  take: () => accepted(withdrawMaximum(house, mayBuy(bidder), sentNow(lot))),
 })
 
 function event({ house }: Place, lot: Lot, name: string, sent: AuctionEvent): Step {
@@ -198,12 +202,18 @@ async function send(house: House, lot: Lot, sent: AuctionEvent) {
   if (!outcome.accepted) throw new Error(`Lot ${lot.id} refused ${JSON.stringify(sent)}: ${JSON.stringify(outcome)}`)
 }
 
+const sentNow = (lot: Lot, notices = 0) => ({ auction: lot.id, key: randomUUID(), at: Date.now(), notices })
+
+async function accepted(result: Promise<{ accepted: boolean }>) {
+  const outcome = await result
+  if (!outcome.accepted) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
+}
+
 function bid({ house }: Place, lot: Lot, row: Row, bidder: number, amount: number): Step {
   const { notices } = row
   return {
     name: `a bid of ${amount}`,
-    take: () =>
-      send(house, lot, { type: 'bid.placed', at: Date.now(), bidder, amount, kind: 'open', key: randomUUID(), notices }),
+    take: () => accepted(placeBid(house, mayBuy(bidder), { ...sentNow(lot, notices), amount, kind: 'open' })),
   }
 }
 
@@ -211,7 +221,7 @@ function maximum({ house }: Place, lot: Lot, row: Row, bidder: number, amount: n
   const { notices } = row
   return {
     name: `a maximum of ${amount}`,
-    take: () => send(house, lot, { type: 'maximum.left', at: Date.now(), bidder, amount, key: randomUUID(), notices }),
+    take: () => accepted(leaveMaximum(house, mayBuy(bidder), { ...sentNow(lot, notices), amount })),
   }
 }
 
@@ -303,9 +313,9 @@ async function offeredNow({ house }: Place, lot: Lot): Promise<Chosen[]> {
   const answer = { auction: lot.id, at: Date.now() }
   return [
     [1, { name: 'the second chance is taken', take: () => acceptSecondChance(house, mayBuy(chance.bidderId), answer) }],
-    [1, { name: 'the second chance is refused', take: () => refuseSecondChance(house, mayBuy(chance.bidderId), answer) }],
+    [
+      1,
+      { name: 'the second chance is refused', take: () => refuseSecondChance(house, mayBuy(chance.bidderId), answer) },
+    ],
   ]
 }
-
-/** The least raise, for readers of the steps' names. */
-export const STEP = MIN_RAISE

@@ -16,9 +16,10 @@ export type Asked = { limitMs: number; list: boolean }
  * lot's card; where the reload has other cards or another order, the open page has to say so.
  */
 export async function settle({ limitMs, list }: Asked): Promise<Compared> {
-  const CLOCKS = 'count-down, .until, .console-fresh, .console-strip, [data-live=connection], remate-toasts, [data-news]'
-  const NEVER = `script, style, noscript, template, link, meta, ${CLOCKS}, [data-spoken]`
-  const STATE = /^(id|for|class|style|aria-(controls|labelledby|describedby|busy)|name|data-(?!when|buy|leader$|bids-are|reserve-is).*)$/
+  const CLOCKS =
+    'count-down, .until, .console-fresh, .console-strip, [data-live=connection], remate-toasts, [data-news]'
+  const NEVER = `script, style, noscript, template, link, meta, ${CLOCKS}, [data-live=spoken], [data-list-changed]`
+  const STATE = /^(id|for|class|style|tabindex|open|aria-(controls|labelledby|describedby|busy)|data-.*)$/
 
   /** The selectors of fold.css that hide what does not belong to the phase. */
   const hiding = [...document.styleSheets]
@@ -45,11 +46,14 @@ export async function settle({ limitMs, list }: Asked): Promise<Compared> {
         .map(({ name, value }) => ` ${name}="${value}"`)
         .toSorted()
         .join('')
-      lines.push(`<${node.localName}${attributes}>`)
+      // Spans mark variants of a text.
+      if (node.localName !== 'span' || attributes !== '') lines.push(`<${node.localName}${attributes}>`)
       for (const child of node.childNodes) walk(child)
     }
     walk(root)
-    return lines.map((line) => line.replace(/^"\s*|\s+$/g, (is) => (is.startsWith('"') ? '"' : ''))).filter((line) => line !== '"')
+    return lines
+      .map((line) => line.replace(/^"\s*|\s+$/g, (is) => (is.startsWith('"') ? '"' : '')))
+      .filter((line) => line !== '"')
   }
 
   /** The part of each page that is compared, by name. */
@@ -66,7 +70,8 @@ export async function settle({ limitMs, list }: Asked): Promise<Compared> {
       }
       if (part) parts.set('dialog', part)
     } else if (list)
-      for (const card of page.querySelectorAll<HTMLElement>('main live-auction')) parts.set(card.dataset.event ?? '', card)
+      for (const card of page.querySelectorAll<HTMLElement>('main live-auction'))
+        parts.set(card.dataset.event ?? '', card)
     else parts.set('main', page.querySelector('main') as Element)
     return parts
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { streaming } from '#app/texts/sale/house-auctions.ts'
 import { chances as chanceWords } from '#app/texts/aftersale/second-chances.ts'
@@ -76,6 +77,7 @@ export function EventPage(props: EventPageProps) {
   return (
     <EventFrame
       auction={auction}
+      fresh={href('/admin/events/:event', { event: String(auction.id) })}
       back={{ href: back, label: words.back }}
       notice={said === null ? undefined : NOTICES[said]}
       lot={`${texts.lot(auction.id)} · ${words.seller}: ${auction.sellerName}`}

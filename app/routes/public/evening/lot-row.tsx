@@ -19,7 +19,7 @@ export function LotRow({ lot, eager }: LotRowProps) {
   const said = cardWords(lot.phase, lot.bidCount)
   const parents = parentsOf(lot.about)
   return (
-    <LiveAuction auction={lot} className="lot-row">
+    <LiveAuction auction={lot} className="lot-row" via={lot.via}>
       <div className="lot-row-photo">
         {lot.photo ? <Picture photo={lot.photo} sizes="7.5rem" eager={eager} alt="" /> : <Mark />}
         <span className={said.badge.badge} data-live="badge">
@@ -28,7 +28,7 @@ export function LotRow({ lot, eager }: LotRowProps) {
       </div>
       <div className="lot-row-body">
         <p className="eyebrow">
-          {auctions.lot(lot.id)} · {words.closesLabel} <Moment at={lot.closesAt} as="hour" />
+          {auctions.lot(lot.id)} · {words.closesLabel} <Moment at={lot.closesAt} as="hour" live="closes-hour" />
         </p>
         <h2>
           <a href={href('/event/:event', { event: String(lot.id) })}>{lot.title}</a>
@@ -57,7 +57,7 @@ function LowerPrice({ lot: { buyNowPrice, estimate } }: { lot: EveningLot }) {
   const shown = buyNowPrice ?? estimate
   if (shown === null) return null
   return (
-    <div className="lot-row-estimate">
+    <div className="lot-row-estimate" data-when={buyNowPrice === null ? undefined : 'scheduled open'}>
       <dt>{buyNowPrice === null ? words.estimate : words.buyNow}</dt>
       <dd>
         <Money pesos={shown} />
