@@ -1,11 +1,14 @@
 type Card = HTMLElement
 
-/** The value by which a list in this order is sorted, ascending. */
-const VALUES: Record<string, (card: Card) => number> = {
-  closing: ({ dataset }) => Number(dataset.closes),
-  highest: (card) => -priceOf(card),
-  lowest: (card) => priceOf(card),
+/** The values by which a list in this order is sorted, ascending; of equal ones the number of the lot decides. */
+const VALUES: Record<string, (card: Card) => [number, number]> = {
+  announced: (card) => [Number(card.dataset.announced), idOf(card)],
+  closing: (card) => [Number(card.dataset.closes), idOf(card)],
+  highest: (card) => [-priceOf(card), -idOf(card)],
+  lowest: (card) => [priceOf(card), idOf(card)],
 }
+
+const idOf = ({ dataset }: Card) => Number(dataset.event)
 
 const priceOf = (card: Card) => Number(card.querySelector('[data-live=price]')?.textContent?.replace(/\D/g, ''))
 
@@ -19,8 +22,11 @@ export function tellOrder(card: Card): void {
   if (!list || !line) return
   const { order = '', running } = list.dataset
   const cards = [...list.querySelectorAll<Card>('live-auction')]
-  const values = cards.map(VALUES[order] ?? (() => 0))
-  const isSorted = values.every((value, nth) => nth === 0 || (values[nth - 1] as number) <= value)
+  const values = cards.map(VALUES[order] ?? ((): [number, number] => [0, 0]))
+  const isSorted = values.every(([value, id], nth) => {
+    const [before, other] = values[nth - 1] ?? [-Infinity, 0]
+    return before < value || (before === value && other <= id)
+  })
   const allThere = running === undefined || cards.every(({ dataset }) => RUNNING.has(dataset.phase ?? ''))
   line.hidden = isSorted && allThere
 }

@@ -99,13 +99,14 @@ export class LiveAuction extends HTMLElement implements Follower {
   }
 
   /** True if a message announces what it does not carry: a void, an announcement, a sale after the hammer. */
-  #isCold({ s = 0, n = 0, via, now, phase }: LiveState) {
+  #isCold({ s = 0, n = 0, via, now, phase, closesAt }: LiveState) {
     const { dataset } = this
     const sold = via ?? (now ? 'buy-now' : '')
     return (
       (dataset.struck !== undefined && s !== Number(dataset.struck)) ||
       n > Number(dataset.n) ||
       (dataset.via !== undefined && dataset.via !== sold) ||
+      (dataset.phase === 'scheduled' && closesAt !== Number(dataset.closes)) ||
       // A lot that is over leaves a list of running lots.
       (phase !== dataset.phase && phases[phase].over && this.closest('[data-fresh=running]') !== null)
     )
@@ -216,11 +217,13 @@ export class LiveAuction extends HTMLElement implements Follower {
       each.dateTime = machineTime(closesAt)
       each.textContent = formatDayTime(closesAt)
     }
+    if (closesAt < known) return
     for (const each of this.#all<HTMLTimeElement>('closes-hour')) {
       each.dateTime = machineTime(closesAt)
       each.textContent = formatHour(closesAt)
     }
-    if (closesAt < known) return
+    // Before the opening the hours are not extended but others, which the page is read anew for.
+    if (dataset.phase === 'scheduled') return
     for (const each of this.#all('extended')) each.hidden = false
     if (dataset.title) toast(extended)
   }

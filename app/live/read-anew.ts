@@ -1,5 +1,6 @@
 import { home, partIn } from './dialog-frame.ts'
 import { mayMove } from './hand.ts'
+import { tellOrder } from './list-order.ts'
 import { patch } from './patch.ts'
 
 /** An address is read at most once in this time, in ms: bids arrive in bursts. */
@@ -45,10 +46,22 @@ async function read(address: string, reading: Reading) {
     const wanted = page && partIn(page, selector)
     // A lot that has left its list stays as it is: the list says so.
     if (page && !wanted) continue
-    if (wanted && part.isConnected && patch(part, wanted, { moving: mayMove() })) continue
+    const isShown =
+      page && wanted && part.isConnected && !isOlder(page, part) && patch(part, wanted, { moving: mayMove() })
+    if (isShown) {
+      if (part.localName === 'live-auction') tellOrder(part as HTMLElement)
+      continue
+    }
     reading.parts.set(part, selector)
   }
   if (reading.parts.size > 0) plan(address, reading, AGAIN_MS)
+}
+
+/** True if a message about the part's lot was faster than the page, which was rendered before. */
+function isOlder(page: Document, part: Element): boolean {
+  const { event, version } = part.closest<HTMLElement>('live-auction')?.dataset ?? {}
+  const fresh = page.querySelector<HTMLElement>(`live-auction[data-event="${event}"]`)
+  return Number(fresh?.dataset.version) < Number(version)
 }
 
 document.addEventListener('visibilitychange', () => {

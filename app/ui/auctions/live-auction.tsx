@@ -21,6 +21,8 @@ type LiveAuctionProps = {
   struck?: number
   /** How it was sold, where a label tells; null while it is not. */
   via?: SoldVia | null
+  /** The announced closing, by which a catalogue is ordered; epoch ms. */
+  announced?: number
   /** Name of the region that is read anew when more changes than messages carry. */
   fresh?: string
   children: ReactNode
@@ -31,7 +33,7 @@ type LiveAuctionProps = {
  * structure.
  */
 export function LiveAuction({ auction, className, title, me, children, ...facts }: LiveAuctionProps) {
-  const { buyNow, reserve, notices, struck, via, fresh } = facts
+  const { buyNow, reserve, notices, struck, via, announced, fresh } = facts
   return (
     <live-auction
       class={className}
@@ -46,6 +48,7 @@ export function LiveAuction({ auction, className, title, me, children, ...facts 
       data-reserve={reserve === undefined ? undefined : (reserve ?? 'none')}
       data-n={notices}
       data-struck={struck}
+      data-announced={announced}
       data-fresh={fresh}
       data-via={via === undefined ? undefined : via === 'hammer' ? '' : (via ?? '')}
       data-opening-bid={auction.openingBid}

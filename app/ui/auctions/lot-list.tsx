@@ -3,7 +3,7 @@ import { auctions } from '#app/texts/sale/auctions.ts'
 
 type LotListProps = {
   /** What the lots are sorted by, if a bid or an extension may change it. */
-  order?: 'closing' | 'highest' | 'lowest' | undefined
+  order?: 'announced' | 'closing' | 'highest' | 'lowest' | undefined
   /** Lots that are over are not in the list. */
   running?: boolean
   /** Address of the list as it is now. */

@@ -82,7 +82,7 @@ export function EveningPage({
           </LinkButton>
         </Empty>
       ) : (
-        <LotList order="closing" href={listHref(list)}>
+        <LotList order="announced" href={listHref(list)}>
           <ol className="lot-rows">
             {lots.map((lot, nth) => (
               <li key={lot.id}>

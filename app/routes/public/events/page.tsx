@@ -19,6 +19,8 @@ export type EventsPageProps = {
   /** Name of the chosen class; null for all auctions. */
   heading: string | null
   auctions: AuctionCardView[]
+  /** Lots that went over to earlier pages since the page before was shown. */
+  passed: AuctionCardView[]
   /** Total on all pages. */
   count: number
   categories: Category[]
@@ -89,7 +91,7 @@ const ORDERS: Record<string, 'closing' | 'highest' | 'lowest'> = {
   'menor-puja': 'lowest',
 }
 
-function Lots({ list, auctions, current, chips, without, paging, now }: EventsPageProps) {
+function Lots({ list, auctions, passed, current, chips, without, paging, now }: EventsPageProps) {
   const onlySubcategory = current.subcategory !== null && chips.length === 1
   if (auctions.length === 0 && chips.length > 0 && !onlySubcategory) {
     const all = { ...list, path: href('/events/:subcat?') }
@@ -97,6 +99,12 @@ function Lots({ list, auctions, current, chips, without, paging, now }: EventsPa
   }
   return (
     <>
+      {passed.length > 0 && (
+        <section className="stack" aria-labelledby="pasaron">
+          <h2 id="pasaron">{words.passed(passed.length)}</h2>
+          <AuctionGrid auctions={passed} now={now} level={3} />
+        </section>
+      )}
       <LotList order={ORDERS[list.order]} running={list.filters.estado === 'activas'} href={listHref(list)}>
         <AuctionGrid
           auctions={auctions}
