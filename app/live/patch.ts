@@ -54,6 +54,13 @@ function rendered(node: Node | null): Node | null {
   return node
 }
 
+/** Removes a node; returns the next one. */
+function drop(gone: Node): Node | null {
+  const next = rendered(gone.nextSibling)
+  ;(gone as ChildNode).remove()
+  return next
+}
+
 function patchChildren(mine: Element, wanted: Element, options: Options): boolean {
   const known = new Map([...mine.children].flatMap((child) => (keyOf(child) ? [[keyOf(child), child] as const] : [])))
   const next = [...wanted.childNodes]
@@ -67,13 +74,8 @@ function patchChildren(mine: Element, wanted: Element, options: Options): boolea
     return whole && [...mine.children].map(rowKey).join() === [...wanted.children].map(rowKey).join()
   }
   let place = rendered(mine.firstChild)
-  const drop = () => {
-    const gone = place as ChildNode
-    place = rendered(gone.nextSibling)
-    gone.remove()
-  }
   for (const each of next) {
-    while (place && keyOf(place) && !keys.has(keyOf(place))) drop()
+    while (place && keyOf(place) && !keys.has(keyOf(place))) place = drop(place)
     const same = keyOf(each) ? known.get(keyOf(each)) : alike(place, each) ? place : null
     if (!same) {
       mine.insertBefore(each, place)
@@ -84,7 +86,7 @@ function patchChildren(mine: Element, wanted: Element, options: Options): boolea
     if (same instanceof Element) whole = patch(same, each as Element, options) && whole
     else if (same.nodeValue !== each.nodeValue) same.nodeValue = each.nodeValue
   }
-  while (place) drop()
+  while (place) place = drop(place)
   return whole
 }
 

@@ -22,8 +22,6 @@ import { expect, test } from '../fixtures.ts'
 
 const STEPS = Number(process.env.OPEN_PAGES_STEPS ?? 300)
 const SEED = Number(process.env.OPEN_PAGES_SEED ?? randomInt(1_000_000))
-/** Lots at a time; the pages of one lot follow the first. */
-const LOTS = 3
 /** The promise. On a busy machine the time of the server's own answers is added (`settle`). */
 const LIMIT_MS = 2_000
 /** Tall enough for a whole page: parts out of view are updated when they come into view. */
