@@ -16,8 +16,8 @@ const priceOf = (card: Card) => Number(card.querySelector('[data-live=price]')?.
  * A list keeps its cards in place, since a card that jumps is pressed by mistake. Where a reload would show another
  * order, or would leave out a lot that is over, the list says so and links to it.
  */
-export function tellOrder(card: Card): void {
-  const list = card.closest<HTMLElement>('[data-list]')
+function tellOrder({ target }: Event): void {
+  const list = (target as Card).closest<HTMLElement>('[data-list]')
   const line = list?.querySelector<HTMLElement>('[data-list-changed]')
   if (!list || !line) return
   const { order = '', running } = list.dataset
@@ -32,3 +32,5 @@ export function tellOrder(card: Card): void {
 }
 
 const RUNNING = new Set(['scheduled', 'open', 'closing'])
+
+document.addEventListener('card-changed', tellOrder)

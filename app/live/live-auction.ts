@@ -19,7 +19,6 @@ import type { CountDown } from './count-down.ts'
 import { followBid } from './follow-bid.ts'
 import { ask, type Follower, follow, unfollow } from './follow.ts'
 import { lastBid } from './last-bid.ts'
-import { tellOrder } from './list-order.ts'
 import { readAnew } from './read-anew.ts'
 import { toast } from './toasts.ts'
 
@@ -153,7 +152,7 @@ export class LiveAuction extends HTMLElement implements Follower {
     if (dataset.me === leader && currentBid !== null) this.#write('my-bid', formatMoney(currentBid))
     this.#enter(state.phase)
     if (isBid) followBid(this, state)
-    tellOrder(this)
+    this.dispatchEvent(new Event('card-changed', { bubbles: true }))
   }
 
   #enter(phase: AuctionPhase) {

@@ -1,6 +1,5 @@
 import { home, partIn } from './dialog-frame.ts'
 import { mayMove } from './hand.ts'
-import { tellOrder } from './list-order.ts'
 import { patch } from './patch.ts'
 
 /** An address is read at most once in this time, in ms: bids arrive in bursts. */
@@ -49,7 +48,7 @@ async function read(address: string, reading: Reading) {
     const isShown =
       page && wanted && part.isConnected && !isOlder(page, part) && patch(part, wanted, { moving: mayMove() })
     if (isShown) {
-      if (part.localName === 'live-auction') tellOrder(part as HTMLElement)
+      part.dispatchEvent(new Event('card-changed', { bubbles: true }))
       continue
     }
     reading.parts.set(part, selector)
