@@ -1,23 +1,19 @@
 import { freshPart } from './fresh-part.ts'
+import { mayMove } from './hand.ts'
 import { patch } from './patch.ts'
 
-/** Polling interval, in ms. */
-const EVERY_MS = 5_000
-/** After input by pointer or keyboard, rows are not added, removed or moved for this time, in ms. */
-const REST_MS = 4_000
+/** Polling interval, in ms: an open console tells what a reload tells within two seconds. */
+const EVERY_MS = 1_500
 const PART = '[data-console]'
 
-let felt = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 let looking = false
 
 /**
- * Updates the administrators' console every five seconds while it is visible. Unchanged nodes are kept, and with them
+ * Updates the administrators' console, or page of a lot, while it is visible. Unchanged nodes are kept, and with them
  * focus, scroll position and typed text.
  */
 export function followConsole(): void {
-  for (const each of ['pointermove', 'pointerdown', 'keydown'] as const)
-    addEventListener(each, () => (felt = performance.now()), { passive: true })
   document.addEventListener('visibilitychange', () => !document.hidden && void look())
   again()
 }
@@ -39,5 +35,5 @@ async function look() {
   again()
   const stale = part.querySelector<HTMLElement>('[data-stale]')
   if (stale && !fresh) stale.hidden = false
-  if (fresh) patch(part, fresh, { moving: performance.now() - felt > REST_MS })
+  if (fresh) patch(part, fresh, { moving: mayMove() })
 }

@@ -11,7 +11,7 @@ const entries = (window as { navigation?: Entries }).navigation
 const here = () => location.pathname + location.search
 const state = () => history.state as Shown
 /** The address that this document was loaded with; any other address in its history is a dialog over it. */
-const home = loadedAs() ?? here()
+export const home = loadedAs() ?? here()
 const title = document.title
 
 /** The dialogs shown under each address, with the text typed into them. */
@@ -27,19 +27,26 @@ export const closeDialog = () => frame?.close()
  * restored, unless the page answers a form. False if the page has no dialog.
  */
 export async function showPart(page: Document, href: string, answers = false): Promise<boolean> {
-  const part = page.querySelector('url-dialog')
-  if (!part) return false
+  const inside = partIn(page, 'url-dialog')
+  if (!inside) return false
   await addStyles(page)
-  const inside = document.importNode(part, true)
-  // Content only for dialogs is in a template; it replaces the content that is only for pages.
-  const framed = inside.querySelector<HTMLTemplateElement>('template[data-framed]')
-  if (framed) for (const plain of inside.querySelectorAll('[data-not-framed]')) plain.remove()
-  framed?.replaceWith(framed.content)
   const before = kept.get(href)
   if (before && !answers) retype(before, inside)
   kept.set(href, inside)
   put(inside, href, page.title)
   return true
+}
+
+/** A part of a fetched page as this document shows it; a `url-dialog` as in a dialog. Null if the page has none. */
+export function partIn(page: Document, selector: string): Element | null {
+  const part = page.querySelector(selector)
+  const inside = part && document.importNode(part, true)
+  if (selector !== 'url-dialog') return inside
+  // Content only for dialogs is in a template; it replaces the content that is only for pages.
+  const framed = inside?.querySelector<HTMLTemplateElement>('template[data-framed]')
+  if (framed) for (const plain of inside?.querySelectorAll('[data-not-framed]') ?? []) plain.remove()
+  framed?.replaceWith(framed.content)
+  return inside
 }
 
 /** Shows the dialog of an address as the user left it; false if it was never shown. */

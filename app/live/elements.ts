@@ -7,6 +7,7 @@ import { enhanceFilling } from './fill-text.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { loadLater } from './load-later.ts'
+import { followOwnLots } from './own-lots.ts'
 import { PhotoViewer } from './photo-viewer.ts'
 import { hideSecondPrice } from './second-price.ts'
 import { enhanceSharing } from './sharing.ts'
@@ -29,11 +30,12 @@ hideSecondPrice()
 enhanceBroadcasts()
 enhanceFilling()
 enhanceHistory()
+followOwnLots().catch(() => {})
 enhanceSharing()
 loadLater()
 // Used by few pages, so it is not in the script that all pages load.
 const FEW =
-  'pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,[data-pending],[data-print]'
+  'pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,[data-list],[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})
 }

@@ -11,6 +11,7 @@ const LAZY = new Map<string, () => Promise<unknown>>([
   ['live-stats', () => import('./live-stats.ts')],
   ['live-photos', () => import('./live-photos.ts')],
   ['pay-watch', () => import('./pay-watch.ts')],
+  ['[data-list]', () => import('./list-order.ts')],
   ['dependent-selects', () => import('./dependent-selects.ts')],
   ['[data-pending]', () => import('./pending.ts')],
   ['[data-find]', () => import('./office-keys.ts').then(({ followKeys }) => followKeys())],

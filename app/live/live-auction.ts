@@ -1,15 +1,25 @@
-import { cardWords } from '#app/texts/sale/auction-status.ts'
-import { formatClock, formatDayTime, machineTime } from '#app/texts/format/dates.ts'
+import { cardWords, statusLabel } from '#app/texts/sale/auction-status.ts'
+import { formatClock, formatDayTime, formatHour, machineTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
-import { bidCount, extended, finalOffer, newBid, stale } from '#app/texts/sale/live.ts'
-import type { AuctionPhase } from '#machines/auction/status.ts'
+import {
+  bidCount,
+  ended,
+  extended,
+  finalOffer,
+  minutesLeft,
+  newBid,
+  reserveMet,
+  stale,
+  voided,
+} from '#app/texts/sale/live.ts'
+import { type AuctionPhase, phases } from '#machines/auction/status.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'
 import { serverNow } from './clock.ts'
 import type { CountDown } from './count-down.ts'
 import { followBid } from './follow-bid.ts'
 import { ask, type Follower, follow, unfollow } from './follow.ts'
-import { freshPart } from './fresh-part.ts'
 import { lastBid } from './last-bid.ts'
+import { readAnew } from './read-anew.ts'
 import { toast } from './toasts.ts'
 
 /** Shorter interruptions are not reported. */
@@ -17,17 +27,22 @@ const PATIENCE_MS = 1_000
 /** Time to wait for the server's message after an auction should have opened or closed. */
 const AFTER_DUE_MS = 3_000
 
+/** The parts of a form's page that are read anew; the form itself stays as it was opened. */
+const BESIDE_FORM = ['.avisos', '.won-due']
+
 /**
- * Updates the server-rendered HTML of an auction (card, drawer or whole page): texts, attributes and `hidden`, never
- * structure.
+ * Updates the server-rendered HTML of an auction (card, drawer or whole page). What messages carry is shown at once, in
+ * texts, attributes and `hidden`; what they only announce is read anew.
  */
 export class LiveAuction extends HTMLElement implements Follower {
   #state: LiveState | undefined
   /** Time of the loss of the connection by the server's clock, 0 without one. */
   #since = 0
+  /** The last closing and mark of which the time left was said. */
+  #said = ''
 
   connectedCallback() {
-    for (const each of ['due', 'part-shown']) this.addEventListener(each, this)
+    for (const each of ['due', 'left', 'part-shown']) this.addEventListener(each, this)
     follow(this)
   }
 
@@ -35,8 +50,11 @@ export class LiveAuction extends HTMLElement implements Follower {
     unfollow(this)
   }
 
-  handleEvent({ type, target }: Event) {
-    if (type === 'due') this.#onDue(Number((target as HTMLElement).dataset.at))
+  handleEvent(event: Event) {
+    const { type, target } = event
+    const at = (target as HTMLElement).dataset.at ?? ''
+    if (type === 'due') this.#onDue(Number(at))
+    else if (type === 'left') this.#onLeft(at, (event as CustomEvent<number>).detail)
     else {
       // The drawer's content may be older or newer than the known state.
       if (this.#state) this.#show(this.#state)
@@ -46,13 +64,55 @@ export class LiveAuction extends HTMLElement implements Follower {
 
   apply(state: LiveState) {
     const { dataset } = this
-    if (state.v < Number(dataset.version)) return
-    const isNew = state.bids > Number(dataset.count)
+    const before = Number(dataset.version)
+    if (state.v < before) return
+    const { s = 0, bids } = state
+    const wasVoided = s > Number(dataset.struck)
+    const isNew = bids + s > Number(dataset.count) + Number(dataset.struck ?? s)
+    const led = this.#leads()
+    const cold = this.#isCold(state)
     this.#state = state
     this.#show(state)
-    if (!isNew) return
-    this.dispatchEvent(new Event('new-bids'))
-    this.#announce(state)
+    // Only the leader's pages show what no message tells, such as the leader's own maximum.
+    const own = state.v > before && (led || this.#leads())
+    if (cold || own) this.readAnew(own)
+    if (state.v > before) this.dispatchEvent(new Event('lot-changed'))
+    if (wasVoided) this.#tell(voided(state.currentBid ?? Number(dataset.openingBid)))
+    else if (isNew) this.#announce(state)
+  }
+
+  /** Reads the page's part about this auction anew: more has changed than the state says. */
+  readAnew(soon = false) {
+    const { event, title } = this.dataset
+    const region = this.closest<HTMLElement>('[data-fresh]')
+    if (region) readAnew(region, `[data-fresh=${region.dataset.fresh}]`, { soon })
+    else if (!title) readAnew(this, `live-auction[data-event="${event}"]`)
+    for (const part of this.querySelectorAll('url-dialog')) {
+      if (part.closest('dialog') && !part.querySelector('[data-send]'))
+        readAnew(part, 'url-dialog', { soon, address: location.href })
+      else
+        for (const selector of BESIDE_FORM)
+          for (const each of part.querySelectorAll(selector))
+            readAnew(each, selector, { soon, address: `/event/${event}` })
+    }
+  }
+
+  /** True if a message announces what it does not carry: a void, an announcement, a sale after the hammer. */
+  #isCold({ s = 0, n = 0, via, now, phase, closesAt }: LiveState) {
+    const { dataset } = this
+    const sold = via ?? (now ? 'buy-now' : '')
+    return (
+      (dataset.struck !== undefined && s !== Number(dataset.struck)) ||
+      n > Number(dataset.n) ||
+      (dataset.via !== undefined && dataset.via !== sold) ||
+      (dataset.phase === 'scheduled' && closesAt !== Number(dataset.closes)) ||
+      // A lot that is over leaves a list of running lots.
+      (phase !== dataset.phase && phases[phase].over && this.closest('[data-fresh=running]') !== null)
+    )
+  }
+
+  #leads() {
+    return this.querySelector('[data-live=leader][data-leader-state=leading]') !== null
   }
 
   lost(heard: number | null) {
@@ -71,14 +131,11 @@ export class LiveAuction extends HTMLElement implements Follower {
 
   #show(state: LiveState) {
     const { dataset } = this
-    const { v, bids, currentBid, closesAt, leader, now, only, reserve, n = 0 } = state
+    const { v, bids, currentBid, closesAt, leader, now, only, reserve = 'none' } = state
     dataset.version = String(v)
     dataset.count = String(bids)
-    if (reserve) dataset.reserve = reserve
-    if (n > Number(dataset.n)) {
-      dataset.n = String(n)
-      void this.#refresh('.avisos')
-    }
+    if (dataset.reserve === 'unmet' && reserve === 'met') this.#say(reserveMet)
+    if (dataset.reserve) dataset.reserve = reserve
     if (only) dataset.buyNow = 'only'
     // A void may bring the price back below the line. `now`: the lot was bought at once.
     else if (dataset.buyNow === 'only' && !now) dataset.buyNow = 'offered'
@@ -95,6 +152,7 @@ export class LiveAuction extends HTMLElement implements Follower {
     if (dataset.me === leader && currentBid !== null) this.#write('my-bid', formatMoney(currentBid))
     this.#enter(state.phase)
     if (isBid) followBid(this, state)
+    this.dispatchEvent(new Event('card-changed', { bubbles: true }))
   }
 
   #enter(phase: AuctionPhase) {
@@ -111,15 +169,24 @@ export class LiveAuction extends HTMLElement implements Follower {
     if (phase === before) return
     // The time shown beside the countdown has passed.
     for (const each of this.querySelectorAll<HTMLElement>('[data-live=counting] + .until')) each.hidden = true
-    // Only the server knows the amount due, and shows it only to the winner.
-    if (this.#state?.leader === this.dataset.me) void this.#refresh('.won-due')
+    if (phases[phase].over) this.#say(this.#outcome(phase))
   }
 
-  async #refresh(part: string) {
-    if (!this.querySelector(part)) return
-    const fresh = await freshPart(`/event/${this.dataset.event}`, part)
-    // Selected again, because a dialog may have opened or closed meanwhile.
-    if (fresh) for (const each of this.querySelectorAll(part)) each.replaceWith(fresh.cloneNode(true))
+  #outcome(phase: AuctionPhase) {
+    const { count, openingBid } = this.dataset
+    const price = this.#state?.currentBid ?? Number(openingBid)
+    return ended(statusLabel(phase, Number(count)), cardWords(phase, Number(count)).price, price)
+  }
+
+  /** Says it to a screen reader, by the page's one region for it. Cards have none. */
+  #say(text: string) {
+    this.#write('spoken', text)
+  }
+
+  /** Says it to everybody; cards say nothing. */
+  #tell(text: string) {
+    if (this.dataset.title) toast(text)
+    this.#say(text)
   }
 
   /** The buyer sees the result in the open dialog, which the notice would cover. Cards show no notices. */
@@ -150,6 +217,12 @@ export class LiveAuction extends HTMLElement implements Follower {
       each.textContent = formatDayTime(closesAt)
     }
     if (closesAt < known) return
+    for (const each of this.#all<HTMLTimeElement>('closes-hour')) {
+      each.dateTime = machineTime(closesAt)
+      each.textContent = formatHour(closesAt)
+    }
+    // Before the opening the hours are not extended but others, which the page is read anew for.
+    if (dataset.phase === 'scheduled') return
     for (const each of this.#all('extended')) each.hidden = false
     if (dataset.title) toast(extended)
   }
@@ -162,6 +235,14 @@ export class LiveAuction extends HTMLElement implements Follower {
     else return
     // Spread, so that not all pages ask at once.
     setTimeout(ask, AFTER_DUE_MS * (0.8 + Math.random() / 2))
+  }
+
+  /** Once for each closing and mark: bar and panel count alike. */
+  #onLeft(at: string, ms: number) {
+    const { phase, closes } = this.dataset
+    if (phase !== 'open' || at !== closes || this.#said === at + ms) return
+    this.#said = at + ms
+    this.#say(minutesLeft(ms / 60_000))
   }
 
   #write(name: string, text: string) {

@@ -91,6 +91,8 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice' | 'about'> & {
   buyNow: { price: number; offered: boolean; onlyBuyNow: boolean }
   /** The public state of the reserve; null without a reserve. */
   reserve: ReserveState | null
+  /** Bids declared void; they keep their place in the history. */
+  struck: number
   /** The evening of its closing: "2026-11-21". */
   evening: string
   /** The house shows comparable sales. */

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidKeys, createBidKeys } from './auctions/bid-keys.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
+import { createOwnNews, type OwnNews } from './auctions/own-news.ts'
 import { negotiationActor } from './negotiations/actor.ts'
 import { moveLots } from './outages/move-lots.ts'
 import { moveNegotiations } from './outages/move-negotiations.ts'
@@ -22,6 +23,8 @@ declare module '#server/engine/house.ts' {
     bidPace: BidPace
     /** Which bidding forms were sent. */
     bidKeys: BidKeys
+    /** Tells accounts' open pages of changes of their own lots. */
+    ownNews: OwnNews
     /** Time after which a bid is answered, whatever the database does. */
     bidPatience: { ms: number }
     /** Views of auctions' pages, counted in memory and written once a second. */
@@ -84,6 +87,7 @@ export const saleHouse = {
       },
       bidPace: createBidPace(bidsAMinute),
       bidKeys: createBidKeys(),
+      ownNews: createOwnNews(),
       bidPatience: { ms: bidPatienceMs },
       visits: createVisitTally(db),
       ownData: { sale: saleOwnData(env.SECRET), vetAccess: vetAccessOwnData },

@@ -1,3 +1,4 @@
+import { userRoom } from '#server/people/index.ts'
 import type { Quarter } from '#server/engine/quarter.ts'
 import { bidderAlias } from './auctions/alias.ts'
 import { catchUp, keepCatchingUp } from './auctions/clock.ts'
@@ -47,7 +48,8 @@ export const sale = {
     'vet-access.retire': (db, now) => scheduleVetRetirement({ db }, now),
   },
   sockets: auctionSockets,
-  opens({ env, db, news }, live, log) {
+  opens({ env, db, news, ownNews }, live, log) {
+    ownNews.on((account) => live.tell(userRoom(account), 'own_lots', { at: Date.now() }))
     news.on('auction', ({ id, snapshot, version }) =>
       live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot)),
     )

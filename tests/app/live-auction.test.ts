@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** An open page of an auction follows the states that the server sends. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LiveState } from '#server/engine/live/protocol.ts'
 
 beforeAll(async () => {
@@ -75,4 +75,75 @@ test('the first bid’s proposals stay while no bid is placed', () => {
   const closesAt = Date.now() + 60_000
   page.apply({ event: 1, v: 2, phase: 'open', currentBid: null, bids: 0, closesAt, leader: null })
   expect(page.querySelector('button')?.hidden).toBe(false)
+})
+
+describe('a screen reader is told by one region', () => {
+  function openLot(changes = '') {
+    document.body.innerHTML = `<live-auction data-version="1" data-count="2" data-struck="0" data-phase="open"
+      data-title="Canela" data-bids="some" data-opening-bid="80000" data-reserve="unmet" data-closes="1000" ${changes}>
+      <p role="status" data-live="spoken"></p></live-auction>`
+    const page = document.querySelector('live-auction') as HTMLElement & { apply(state: LiveState): void }
+    const state: LiveState = {
+      event: 1,
+      v: 2,
+      phase: 'open',
+      currentBid: 100_000,
+      bids: 2,
+      closesAt: 1_000,
+      leader: null,
+      reserve: 'unmet',
+    }
+    return {
+      show: (more: Partial<LiveState>) => page.apply({ ...state, ...more }),
+      left: (ms: number, at = page.dataset.closes) => {
+        const timer = Object.assign(document.createElement('i'), { hidden: true })
+        timer.dataset.at = at
+        page.append(timer)
+        timer.dispatchEvent(new CustomEvent('left', { bubbles: true, detail: ms }))
+      },
+      said: () => page.querySelector('[data-live=spoken]')?.textContent,
+      hush: () => page.querySelector('[data-live=spoken]')?.replaceChildren(),
+    }
+  }
+
+  test('that the reserve is met, once, and that it is gone without a word', () => {
+    const { show, said, hush } = openLot()
+    show({ v: 2, reserve: 'met' })
+    expect(said()).toBe('Se alcanzó la reserva')
+    hush()
+    show({ v: 3, reserve: 'met' })
+    show({ v: 4, reserve: undefined } as Partial<LiveState>)
+    expect(said()).toBe('')
+    expect(document.querySelector('live-auction')?.getAttribute('data-reserve')).toBe('none')
+  })
+
+  test('of a void, also where the count of bids is the same again', () => {
+    const { show, said } = openLot()
+    // One bid was voided and another one placed while no message arrived.
+    show({ v: 5, bids: 2, s: 1, currentBid: 90_000 })
+    expect(said()).toBe('La casa anuló una puja. Ahora: $90,000')
+  })
+
+  test('how the lot ended', () => {
+    const { show, said } = openLot()
+    show({ v: 2, phase: 'awaiting-payment' })
+    expect(said()).toBe('Terminó la subasta: En espera del anticipo. Se vendió en $100,000')
+  })
+
+  test('five minutes and one minute before the closing, once, and again after the closing has moved', () => {
+    const { show, left, said, hush } = openLot()
+    left(300_000)
+    expect(said()).toBe('Quedan 5 minutos')
+    hush()
+    left(300_000)
+    expect(said()).toBe('')
+    left(60_000)
+    expect(said()).toBe('Queda un minuto')
+    hush()
+    show({ v: 3, closesAt: 400_000 })
+    left(300_000, '1000')
+    expect(said()).toBe('')
+    left(60_000, '400000')
+    expect(said()).toBe('Queda un minuto')
+  })
 })

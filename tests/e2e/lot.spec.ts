@@ -188,7 +188,7 @@ test(
     await expect(panel.getByText('Terminó sin pujas')).toBeVisible()
     await expect(panel.getByText('Puja de salida')).toBeVisible()
     await expect(
-      panel.getByText(/ganó|Ganaste|Puja actual|Precio de remate|Se vendió en/).filter({ visible: true }),
+      panel.getByText(/ganó|Ganaste|Puja actual|Se vendió en/).filter({ visible: true }),
     ).toHaveCount(0)
     await expect(page.getByText('Ver la transmisión en vivo')).toHaveCount(0)
   },

@@ -58,9 +58,9 @@ async function hammered() {
 
 test('sold at the hammer', async () => {
   const { price, panel, preview } = await seenOf(await hammered())
-  expect(price).toContain('Precio de remate')
+  expect(price).toContain('Se vendió en')
   expect(panel).not.toContain('Reserva')
-  expect(preview).toContain('Precio de remate')
+  expect(preview).toContain('Se vendió en')
 })
 
 test('sold after a negotiation: after the hammer, without a word about the reserve', async () => {
@@ -70,7 +70,7 @@ test('sold after a negotiation: after the hammer, without a word about the reser
   await (await seller.open(`/sales/events/${auction}/negociacion?respuesta=aceptar`)).press(/^Sí, acepto/)
   const { price, panel, preview } = await seenOf(auction)
   expect(price).toContain('Vendido después del remate')
-  expect(panel).not.toMatch(/Precio de remate|[Rr]eserva/)
+  expect(panel).not.toMatch(/Se vendió en|[Rr]eserva/)
   expect(preview).toContain('Vendido después del remate')
   await expect.poll(() => cardOf(auction)).toContain('Vendido después del remate')
 })
@@ -120,5 +120,5 @@ test('bought at once', async () => {
   expect((await world.house.actors.auction.send(auction, bought)).accepted).toBe(true)
   const { price, panel } = await seenOf(auction)
   expect(price).toContain('Comprado de inmediato')
-  expect(panel).not.toContain('Precio de remate')
+  expect(panel).not.toContain('Se vendió en')
 })

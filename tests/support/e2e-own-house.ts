@@ -73,6 +73,8 @@ export async function openOwnHouse(
     furniture,
     admin,
     urls,
+    /** Address of its database. */
+    url,
     lot: () => addAuction(house, furniture, { buyNow: 500_000 }),
     buyer: async () => (await addBuyers(db, 1, `propio-${randomBytes(3).toString('hex')}-`))[0] as number,
     /** Moves the clock of the server (not PostgreSQL's), for a sale that takes days. `to` in epoch ms. */

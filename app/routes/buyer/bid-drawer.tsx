@@ -18,6 +18,8 @@ export type BidLot = Omit<
   buyNow: { price: number; offered: boolean }
   onlyBuyNow: boolean
   reserveState: ReserveState | null
+  /** Bids declared void. */
+  struck: number
   /** The buyer's alias in this auction, their standing, and their outstanding payment. */
   me: string
   leader: LeaderState
@@ -34,7 +36,7 @@ type BidDrawerProps = { auction: BidLot; now: number; title: ReactNode; children
 
 /** Frame of a bidding step: a page of its own, or a dialog over the auction's page. Both update live. */
 export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
-  const { id, me, buyNow, onlyBuyNow, reserveState, notices, practice } = auction
+  const { id, me, buyNow, onlyBuyNow, reserveState, notices, practice, struck } = auction
   // Without scripts the page does not update.
   const asOf = bidding.asOf(now)
   return (
@@ -46,6 +48,7 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
       buyNow={{ offered: buyNow.offered, onlyBuyNow }}
       reserve={reserveState}
       notices={notices.list.length}
+      struck={struck}
     >
       <UrlDialog title={title} back={{ href: href('/event/:event', { event: String(id) }), label: bidding.toLot }}>
         <div className="bid-lot">
@@ -53,7 +56,7 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
           <div>
             <b>{auction.title}</b>
             <TimeLeft auction={auction} now={now} />
-            <ReserveLine state={reserveState} />
+            <ReserveLine />
             <p className="news" role="status" data-news="">
               {auction.light ? asOf : <noscript>{asOf}</noscript>}
             </p>

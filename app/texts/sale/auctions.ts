@@ -22,6 +22,11 @@ export const auctions = {
   states: { activas: 'Activas', terminadas: 'Terminadas' },
   statesLabel: 'Activas o terminadas',
   noPhoto: 'Sin foto',
+  passed: (n: number) =>
+    n === 1
+      ? 'Un lote pasó a una página anterior mientras mirabas'
+      : `${n} lotes pasaron a páginas anteriores mientras mirabas`,
+  listChanged: 'La lista cambió: ver cómo está ahora',
   startsIn: clockLabels.opens,
   endsIn: clockLabels.closes,
 

@@ -12,6 +12,11 @@ export const notices = {
 // Texts of the live script, as separate constants, so that it bundles only the ones it uses.
 export const newBid = (pesos: number) => `Nueva puja ${formatMoney(pesos)}`
 export const finalOffer = (horse: string, pesos: number) => `Oferta final para ${horse} - ${formatMoney(pesos)}`
+export const voided = (pesos: number) => `La casa anuló una puja. Ahora: ${formatMoney(pesos)}`
+export const minutesLeft = (n: number) => (n === 1 ? 'Queda un minuto' : `Quedan ${n} minutos`)
+export const reserveMet = 'Se alcanzó la reserva'
+export const ended = (outcome: string, price: string, pesos: number) =>
+  `Terminó la subasta: ${outcome}. ${price} ${formatMoney(pesos)}`
 export const extended = 'El cierre se extendió'
 export const bidCount = (n: number) => (n === 0 ? 'Sin pujas' : n === 1 ? '1 puja' : `${n} pujas`)
 export const quickBid = (pesos: number) => `Pujar ${formatMoney(pesos)}`

@@ -3,7 +3,8 @@ import { priceLabels } from './auction-status.ts'
 
 /** Labels of the price of a sale, which tell how it came about. A file of its own: buyers' scripts do not have it. */
 export const soldLabels: Record<SoldVia, string> = {
-  hammer: 'Precio de remate',
+  // As the live script says it at the hammer.
+  hammer: priceLabels.sold,
   'buy-now': 'Comprado de inmediato',
   negotiation: 'Vendido después del remate',
   'second-chance': 'Vendido después del remate',

@@ -16,13 +16,15 @@ type ProfileFrameProps = {
   news: ReactNode
   /** The open section has a head of its own, and its tabs take one line. */
   headless?: boolean
+  /** Name of the region that the live script reads anew. */
+  fresh?: string | undefined
   children: ReactNode
 }
 
 /** Head of a profile: photo, name, messages, and its sections as tabs with URLs. */
-export function ProfileFrame({ words, tabs, path, news, headless, children, ...person }: ProfileFrameProps) {
+export function ProfileFrame({ words, tabs, path, news, headless, fresh, children, ...person }: ProfileFrameProps) {
   return (
-    <div className={headless ? 'wrap profile headless' : 'wrap profile'}>
+    <div className={headless ? 'wrap profile headless' : 'wrap profile'} data-fresh={fresh}>
       {!headless && <Head title={words.title} {...person} />}
       {news}
       <nav className="profile-tabs" aria-label={words.sections}>

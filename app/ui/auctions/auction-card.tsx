@@ -32,7 +32,7 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
   const facts = [traitsOf(auction.about, now), parentsOf(auction.about)].filter(Boolean)
   const words = cardWords(auction.phase, auction.bidCount)
   return (
-    <LiveAuction auction={auction} className="card-live">
+    <LiveAuction auction={auction} className="card-live" via={auction.via}>
       <article className="card">
         <div className="card-photo" data-transition={`lote-${auction.id}`}>
           {auction.photo ? <Picture photo={auction.photo} sizes={sizes} eager={eager} alt="" /> : <Mark />}

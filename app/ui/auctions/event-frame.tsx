@@ -16,14 +16,16 @@ type EventFrameProps = {
   /** Lot number and the auction's owner or state. */
   lot: string
   standing: ReactNode
+  /** Its address, where the live script keeps the page as a reload would show it. */
+  fresh?: string
   children: ReactNode
 }
 
 /** The page of one auction in a back office: link back, head, and link to the public page. */
-export function EventFrame({ auction, back, notice, lot, standing, children }: EventFrameProps) {
+export function EventFrame({ auction, back, notice, lot, standing, fresh, children }: EventFrameProps) {
   const { id, title, phase, photo } = auction
   return (
-    <div className="wrap list-page event-view">
+    <div className="wrap list-page event-view" data-console={fresh}>
       <a className="back" href={back.href}>
         <Icon name="previous" />
         {back.label}

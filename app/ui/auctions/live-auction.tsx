@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReserveState } from '#machines/auction/rules.ts'
+import type { SoldVia } from '#machines/auction/status.ts'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
 type LiveAuctionProps = {
@@ -16,6 +17,14 @@ type LiveAuctionProps = {
   reserve?: ReserveState | null
   /** Number of announcements shown inside. */
   notices?: number
+  /** Number of bids declared void, where the history or the reader's own bids are shown. */
+  struck?: number
+  /** How it was sold, where a label tells; null while it is not. */
+  via?: SoldVia | null
+  /** The announced closing, by which a catalogue is ordered; epoch ms. */
+  announced?: number
+  /** Name of the region that is read anew when more changes than messages carry. */
+  fresh?: string
   children: ReactNode
 }
 
@@ -23,7 +32,8 @@ type LiveAuctionProps = {
  * The part of a page that the live script updates for one auction. It changes texts, attributes and `hidden`, never the
  * structure.
  */
-export function LiveAuction({ auction, className, title, me, buyNow, reserve, notices, children }: LiveAuctionProps) {
+export function LiveAuction({ auction, className, title, me, children, ...facts }: LiveAuctionProps) {
+  const { buyNow, reserve, notices, struck, via, announced, fresh } = facts
   return (
     <live-auction
       class={className}
@@ -35,8 +45,12 @@ export function LiveAuction({ auction, className, title, me, buyNow, reserve, no
       data-closes={auction.closesAt}
       data-me={me}
       data-title={title}
-      data-reserve={reserve ?? undefined}
+      data-reserve={reserve === undefined ? undefined : (reserve ?? 'none')}
       data-n={notices}
+      data-struck={struck}
+      data-announced={announced}
+      data-fresh={fresh}
+      data-via={via === undefined ? undefined : via === 'hammer' ? '' : (via ?? '')}
       data-opening-bid={auction.openingBid}
       data-bids={auction.currentBid === null ? 'none' : 'some'}
       data-buy-now={buyNow && (buyNow.offered ? (buyNow.onlyBuyNow ? 'only' : 'offered') : 'none')}

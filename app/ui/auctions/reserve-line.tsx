@@ -1,15 +1,14 @@
 import { lot } from '#app/texts/sale/auctions.ts'
 import { runningPhases } from '#machines/auction/status.ts'
-import type { ReserveState } from '#machines/auction/rules.ts'
 
 const RUNNING = runningPhases.join(' ')
 
 /**
  * Tells if the seller's reserve is met, never its amount (ruling 62), and of a sold lot nothing: after a negotiation it
- * would tell on which side of the price the reserve lies. The live script updates it by `data-reserve`.
+ * would tell on which side of the price the reserve lies. In every page, since a reserve may be set or withdrawn
+ * meanwhile: the live script updates it by `data-reserve`.
  */
-export function ReserveLine({ state }: { state: ReserveState | null }) {
-  if (state === null) return null
+export function ReserveLine() {
   return (
     <p className="reserve-line" data-when={`${RUNNING} negotiating unsold`}>
       <span data-reserve-is="unmet">

@@ -31,6 +31,8 @@ export type { LiveHandlers }
 export type Live = {
   /** Sends the newest payload to a room on all nodes, at most ten times a second and less often for large rooms. */
   announce(room: string, ...message: Message): void
+  /** Sends an event to a room on this node, each one. */
+  tell(room: string, ...message: Message): void
   /** Sends an event to every socket on all nodes; none replaces another. */
   broadcast(...message: Message): void
   /** Number of open sockets on this node. */
@@ -67,6 +69,7 @@ export function createLive(options: LiveOptions): Live {
   const nodes = connectNodes(io, fanOut, options)
   return {
     announce: nodes.announce,
+    tell: fanOut,
     broadcast: nodes.broadcast,
     open: () => io.of('/').sockets.size,
     dismiss(rooms) {

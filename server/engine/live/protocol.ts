@@ -1,5 +1,5 @@
 import type { BidderRefusal, BidRefusal, ReserveState } from '#machines/auction/rules.ts'
-import type { AuctionPhase } from '#machines/auction/status.ts'
+import type { AuctionPhase, SoldVia } from '#machines/auction/status.ts'
 
 /**
  * All messages of the socket: names and payloads, for the server, the browser and the tests. It names the messages of
@@ -14,6 +14,8 @@ export type ServerToClientEvents = {
   user_pay_first: (news: PaymentNews) => void
   /** The same for a purchase of credits. */
   salesman_buy_credit: (news: PaymentNews) => void
+  /** Lots of this account have changed in what its pages alone show; they read themselves anew. */
+  own_lots: (news: { at: number }) => void
   /** A notice to all pages (ruling 44). */
   'chat-message': (broadcast: Broadcast & { late?: boolean }) => void
   /** The numbers of waiting items, to administrators' pages. */
@@ -39,8 +41,8 @@ export type NodeEvents = {
   told: (...message: Message) => void
 } & { [Name in ShareName]: (news: object) => void }
 
-/** Counts that nodes share: bids by account, and open pages. */
-export type ShareName = 'shared' | 'pages'
+/** Data that nodes share: bids by account, open pages, and accounts whose own lots have changed. */
+export type ShareName = 'shared' | 'pages' | 'own'
 
 /** A message with its payload, as sent to rooms. */
 export type Message = {
@@ -69,6 +71,10 @@ export type LiveState = {
   leader: string | null
   /** Omitted if there is no reserve. */
   reserve?: ReserveState
+  /** Number of bids declared void; omitted if zero. */
+  s?: number
+  /** How it was sold, unless by the hammer or at once: pages have the words of these alone. */
+  via?: Exclude<SoldVia, 'hammer' | 'buy-now'>
   /** Number of announcements; omitted if zero, and once the auction is over. */
   n?: number
   /** 1 when only buy now is left. */

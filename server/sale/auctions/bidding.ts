@@ -7,7 +7,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { judgeAmount, judgeMaximum, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { stands } from './bid-columns.ts'
+import { bidColumns, stands } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { saleTerms } from './sale-terms.ts'
@@ -16,11 +16,13 @@ import { saleTerms } from './sale-terms.ts'
 export async function readBidding(db: Database, id: number, buyer: number, now: number) {
   const [row] = await biddingOf(db).execute({ auction: id, buyer })
   if (!row) return undefined
-  const { state, photo, leader, sealedMaximum, small, medium, big, firstPayment, firstPaymentDays, ...lot } = row
+  const { state, photo, leader, sealedMaximum, small, medium, big, firstPayment, firstPaymentDays, lastBid, ...lot } =
+    row
   return {
     ...lot,
     phase: phaseOf({ state, ...lot }, now),
     isMine: leader === buyer,
+    struck: lastBid - lot.bidCount,
     // Another bidder's maximum is not returned at all.
     sealedMaximum: leader === buyer ? sealedMaximum : null,
     photo: photo && viewPhoto(photo, lot.title),
@@ -65,6 +67,7 @@ const biddingOf = prepared((db: Database) => {
       sealedMaximum: auctions.sealedMaximum,
       reserveState: auctions.reserveState,
       notices: auctions.notices,
+      lastBid: bidColumns.last,
       practice: auctions.practice,
       maxima: settings.maxima,
       hasBid: sql<boolean>`${mine} is not null`,

@@ -23,6 +23,7 @@ export function selectCards(db: Database) {
       bidCount: auctions.bidCount,
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
+      finishDate: auctions.finishDate,
       via: soldVia,
       buyNow: buyNowColumns,
       title: listings.name,

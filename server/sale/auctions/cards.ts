@@ -44,6 +44,41 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
   }
 }
 
+/** Longest time between two pages of a list, in ms: after that nothing is remembered of the first. */
+const BETWEEN_PAGES_MS = 6 * 3_600_000
+
+/**
+ * Lots that a reader who goes from one page of a list by price to the next would not see on either: at `since` (epoch
+ * ms), when the page before was shown, they stood beyond its edge, and a bid or a void has brought them before it since.
+ */
+export async function listPassed(
+  db: Database,
+  { live, filter = {}, order, size, after, since }: Omit<CardQuery, 'before'> & { since: number | undefined },
+  now: number,
+) {
+  const { column, ascending } = sortOf({ live, order })
+  const isKnown = since !== undefined && since > now - BETWEEN_PAGES_MS && since <= now
+  if (column !== auctions.price || !after || !isKnown) return []
+  const than = sql.raw(ascending ? '>' : '<')
+  const at = new Date(since).toISOString()
+  const priceThen = sql`coalesce((select max(b.amount) from bids b
+    left join voids v on v.auction_id = b.auction_id and v.turn = b.struck_turn
+    where b.auction_id = ${auctions.id} and b.received_at <= ${at}::timestamptz
+    and (b.struck_turn is null or v.voided_at > ${at}::timestamptz)), ${auctions.openingBid})`
+  const rows = await selectCards(db)
+    .where(
+      and(
+        ...conditionsOf(live),
+        ...lotConditions(filter),
+        beyond(column, valuesOf(after, column), !ascending),
+        sql`(${priceThen}, ${auctions.id}) ${than} (${after.value}::bigint, ${after.id}::int)`,
+      ),
+    )
+    .orderBy((ascending ? asc : desc)(column), asc(auctions.id))
+    .limit(size)
+  return rows.map((row) => toCard(row, now))
+}
+
 function rowsOf(db: Database, query: CardQuery): Promise<CardRow[]> {
   const edge = query.before ?? query.after
   const at = edge && valuesOf(edge, sortOf(query).column)

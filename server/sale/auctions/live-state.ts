@@ -8,8 +8,10 @@ import type { House } from '#server/engine/house.ts'
 import type { AuctionSnapshot } from './actor.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'
 import { bidderAlias } from './alias.ts'
+import { bidColumns } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
-import { type AuctionState, phaseOf, phases } from '#machines/auction/status.ts'
+import { soldVia } from './sold-via.ts'
+import { type AuctionState, phaseOf, phases, type SoldVia } from '#machines/auction/status.ts'
 
 type LotRow = Bidding & {
   bidCount: number
@@ -21,6 +23,9 @@ type LotRow = Bidding & {
   /** Announcements, and outages that moved the closing: the page lists both. */
   notices: number
   outages: number
+  /** Number of the last bid: voided bids keep theirs. */
+  lastBid: number
+  via: SoldVia | null
 }
 
 /** The live state of a snapshot that was just committed. */
@@ -28,6 +33,7 @@ export function liveStateOf(secret: string, id: number, version: number, snapsho
   return toLiveState(secret, id, version, statePath<AuctionState>(snapshot.value), {
     ...snapshot.context,
     outages: snapshot.context.outages.length,
+    lastBid: snapshot.context.sequence,
     reserveState: reserveState(snapshot.context),
   })
 }
@@ -57,6 +63,8 @@ const statesOf = prepared((db: Database, one: boolean) =>
       reserveState: auctions.reserveState,
       notices: auctions.notices,
       outages: auctions.outages,
+      lastBid: bidColumns.last,
+      via: soldVia,
       buyNow: buyNowColumns,
     })
     .from(auctions)
@@ -65,7 +73,7 @@ const statesOf = prepared((db: Database, one: boolean) =>
 )
 
 function toLiveState(secret: string, event: number, v: number, state: AuctionState, lot: LotRow): LiveState {
-  const { currentBid, bidCount, closesAt, leader } = lot
+  const { currentBid, bidCount, closesAt, leader, lastBid, via } = lot
   const phase = phaseOf({ opensAt: lot.opensAt, closesAt, state }, Date.now())
   const said = lot.notices + lot.outages
   const live: LiveState = {
@@ -77,6 +85,8 @@ function toLiveState(secret: string, event: number, v: number, state: AuctionSta
     closesAt,
     leader: leader === null ? null : bidderAlias(secret, event, leader),
     ...(lot.reserveState && { reserve: lot.reserveState }),
+    ...(lastBid > bidCount && { s: lastBid - bidCount }),
+    ...((via === 'negotiation' || via === 'second-chance') && phases[phase].sold && { via }),
     // Announcements of auctions that are over are omitted.
     ...(said > 0 && !phases[phase].over && { n: said }),
   }

@@ -26,7 +26,7 @@ export type Sent = {
 }
 
 /** What a bid needs of the house. */
-export type Bidding = Pick<House, 'db' | 'actors' | 'bidKeys' | 'bidPatience'>
+export type Bidding = Pick<House, 'db' | 'actors' | 'bidKeys' | 'bidPatience' | 'ownNews'>
 
 /** `amount` in whole pesos. */
 export type PlaceBid = Sent & { amount: number; kind: BidPlaced['kind'] }
@@ -53,6 +53,7 @@ type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance' |
 /** Sends a bid or maximum as the bidder's. Returns a reason for a refusal instead of throwing. */
 export async function sendAs(house: Bidding, bidder: Buyer, sent: Sent, said: SaidByBidder): Promise<BidResult> {
   const result = await answered(house, bidder, sent, said)
+  if (result.accepted) house.ownNews.touch(bidder.accountId)
   bidJudged(result.accepted ? (result.again ? 'repeated' : 'accepted') : result.code)
   bidSeconds.observe(Math.max(0, Date.now() - sent.at) / 1_000)
   return result

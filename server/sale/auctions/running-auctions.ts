@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, max, min, ne, or, sql } from 'drizzle-orm'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
-import { stands } from '#server/sale/auctions/bid-columns.ts'
+import { bidColumns, stands } from '#server/sale/auctions/bid-columns.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { buyNowColumns } from '#server/sale/auctions/buy-now-columns.ts'
@@ -38,6 +38,7 @@ export async function readRunningAuctions(
       openingBid: auctions.openingBid,
       currentBid: auctions.price,
       bidCount: auctions.bidCount,
+      lastBid: bidColumns.last,
       buyNow: buyNowColumns,
       leader: auctions.leaderId,
       maximum: auctions.sealedMaximum,
@@ -59,8 +60,9 @@ export async function readRunningAuctions(
   const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [asc(auctions.closesAt), asc(auctions.id)] })
   return {
     ...found,
-    rows: rows.map(({ state, leader, maximum, myBid, photo, ...row }) => ({
+    rows: rows.map(({ state, leader, maximum, myBid, photo, lastBid, ...row }) => ({
       ...row,
+      struck: lastBid - row.bidCount,
       phase: phaseOf({ state, ...row }, now),
       onlyBuyNow: onlyBuyNow({ currentBid: row.currentBid, buyNow: row.buyNow }),
       myBid: Number(myBid),

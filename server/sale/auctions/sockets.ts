@@ -81,7 +81,10 @@ export function auctionSockets(house: House): LiveHandlers {
       return { own, shared: [ADMINS_ROOM], first }
     },
     // Nodes of different releases exchange this name, so it must not change.
-    shares: [['shared', house.bidPace]],
+    shares: [
+      ['shared', house.bidPace],
+      ['own', house.ownNews],
+    ],
     commands: {
       async event_set_bid(sent, cookie, arrival) {
         const { data } = message.safeParse(sent)

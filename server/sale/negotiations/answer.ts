@@ -25,18 +25,20 @@ export type Answered =
  * Records one side's answer in one transaction: the negotiation is locked before its auction, which receives an end at
  * once. `whose`: condition for the negotiations of that side.
  */
-export function answerOffer(
-  house: Pick<House, 'db' | 'actors'>,
+export async function answerOffer(
+  house: Pick<House, 'db' | 'actors' | 'ownNews'>,
   side: Side,
   whose: SQL,
   { auction, answer, key, at }: AnswerOffer,
 ): Promise<Answered> {
-  return transact<Answered, Answered>(house.db, async (work) => {
+  let buyer: number | undefined
+  const answered = await transact<Answered, Answered>(house.db, async (work) => {
     const [row] = await work.tx
-      .select({ id: negotiations.id })
+      .select({ id: negotiations.id, buyer: negotiations.buyerId })
       .from(negotiations)
       .where(and(eq(negotiations.auctionId, auction), whose, ne(negotiations.state, 'cancelled')))
     if (!row) return { answered: false, refusal: 'unknown' }
+    buyer = row.buyer
     const outcome = await house.actors.negotiation.sendWithin(work, row.id, eventOf(side, answer, { key, at }))
     if (!outcome.accepted) return { answered: false, refusal: outcome.refusal }
     const { receipt, again } = outcome
@@ -44,6 +46,8 @@ export function answerOffer(
       return work.refuse({ answered: false, refusal: 'over' })
     return { answered: true, receipt, again }
   })
+  if (answered.answered && buyer !== undefined) house.ownNews.touch(buyer)
+  return answered
 }
 
 function eventOf(side: Side, answer: AnswerKind, sent: { key: string; at: number }): NegotiationAnswer {

@@ -157,6 +157,7 @@ const NOT_ON_LOTS = new Set(
     'push-device',
     'console',
     'printing',
+    'list-order',
     'lazy-elements',
   ].map((name) => `app/live/${name}.ts`),
 )

@@ -6,7 +6,7 @@ import { count, formatMeasure, formatWhole } from '#app/texts/format/numbers.ts'
 export const evening = {
   title: 'Consola de la velada',
   fresh: 'Actualizada:',
-  everyFew: 'Se actualiza sola cada 5 segundos; sin JavaScript, cada 15.',
+  everyFew: 'Se actualiza sola cada dos segundos; sin JavaScript, cada 15.',
   paused: 'En pausa: estas cifras no cambian solas.',
   pause: 'Pausar',
   resume: 'Reanudar',

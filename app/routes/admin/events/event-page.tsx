@@ -84,6 +84,7 @@ export function EventPage(props: EventPageProps) {
   return (
     <EventFrame
       auction={auction}
+      fresh={href('/admin/events/:event', { event: String(auction.id) })}
       back={{ href: back, label: words.back }}
       notice={said === null ? undefined : NOTICES[said]}
       lot={`${texts.lot(auction.id)} · ${words.seller}: ${auction.sellerName}`}

@@ -53,7 +53,13 @@ export function BuyerFrame(props: BuyerFrameProps) {
     [words.tabs.security, href('/profile/seguridad')],
   ] as const
   return (
-    <ProfileFrame {...{ name, photo, path, words, tabs }} owner="buyer" news={<News {...props} />} headless={running}>
+    <ProfileFrame
+      {...{ name, photo, path, words, tabs }}
+      owner="buyer"
+      news={<News {...props} />}
+      headless={running}
+      fresh={running ? 'running' : undefined}
+    >
       {children}
       {running && !strikes.barred && <FoldedStrikes {...strikes} />}
     </ProfileFrame>

@@ -23,6 +23,8 @@ export type RunningAuction = {
   openingBid: number
   currentBid: number
   bidCount: number
+  /** Bids declared void. */
+  struck: number
   buyNow: { price: number; offered: boolean }
   /** Only the purchase at once is possible (the 95 % rule). */
   onlyBuyNow: boolean
@@ -46,6 +48,7 @@ export function RunningCard({ auction, maxima, now }: { auction: RunningAuction;
       auction={auction}
       className="card-live"
       me={auction.me}
+      struck={auction.struck}
       buyNow={{ offered: auction.buyNow.offered, onlyBuyNow: auction.onlyBuyNow }}
     >
       <article className="running-card">

@@ -55,7 +55,7 @@ function Running({ summary: { leading, outbid }, rows, list, maxima, now }: Runn
       <FilterTabs list={list} name="posicion" options={words.positions(leading, outbid)} />
       <ul className="lot-cards">
         {rows.map((auction) => (
-          <li key={auction.id}>
+          <li key={auction.id} data-key={auction.id}>
             <RunningCard auction={auction} maxima={maxima} now={now} />
           </li>
         ))}

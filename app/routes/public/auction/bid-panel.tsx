@@ -30,7 +30,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
               {auctions.bids(auction.bidCount)}
             </a>
           </p>
-          <ReserveLine state={auction.reserve} />
+          <ReserveLine />
           <Leader state={leader} />
           <BelowReserve auction={auction} state={leader} />
           {leader !== 'hidden' && <WonDue auction={auction} state={leader} />}

@@ -55,7 +55,11 @@ export function AuctionPage(props: AuctionPageProps) {
       buyNow={auction.buyNow}
       reserve={auction.reserve}
       notices={notices.length + outages.length}
+      struck={auction.struck}
+      via={auction.via}
+      fresh="lot"
     >
+      <p className="sr" role="status" data-live="spoken" />
       <header className="lot-head">
         <PracticeMark practice={auction.practice} />
         <div className="lot-tags">
@@ -116,7 +120,7 @@ export function AuctionPage(props: AuctionPageProps) {
 /** Shown until the hammer falls; a viewer who is watching at that moment may see the end. */
 function Stream({ id }: { id: string }) {
   return (
-    <div className="stream" data-when={runningPhases.join(' ')}>
+    <div className="stream" data-key="stream" data-kept="" data-when={runningPhases.join(' ')}>
       <Video id={id} title={lot.watchStream} />
     </div>
   )

@@ -71,6 +71,7 @@ export function viewAuction(
     badges: factsOf({ ...facts, place, age }),
     buyNow: { ...buyNow, onlyBuyNow: onlyBuyNow({ currentBid, buyNow }) },
     reserve: facts.reserve,
+    struck: facts.lastBid - facts.bidCount,
     evening: facts.evening,
     comparables: facts.comparables && facts.listing.kind === 'horse',
     practice: facts.practice,

@@ -6,6 +6,7 @@ import { soldLabel } from '#app/texts/sale/sold-words.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { parentsOf } from '#app/ui/auctions/card-facts.ts'
 import { LiveAuction } from '#app/ui/auctions/live-auction.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -15,11 +16,14 @@ import type { EveningLot } from '#server/sale/index.ts'
 type LotRowProps = { lot: EveningLot; now: number; eager: boolean }
 
 /** A lot of the evening's catalogue; its price and phase are updated live while it is visible. */
-export function LotRow({ lot, eager }: LotRowProps) {
+export function LotRow({ lot, now, eager }: LotRowProps) {
   const said = cardWords(lot.phase, lot.bidCount)
   const parents = parentsOf(lot.about)
   return (
-    <LiveAuction auction={lot} className="lot-row">
+    <LiveAuction auction={lot} className="lot-row" via={lot.via} announced={lot.finishDate}>
+      {/* Its phase changes at these hours, which the row does not count down. */}
+      <Countdown at={lot.opensAt} now={now} live="opens" hidden />
+      <Countdown at={lot.closesAt} now={now} live="closes" hidden />
       <div className="lot-row-photo">
         {lot.photo ? <Picture photo={lot.photo} sizes="7.5rem" eager={eager} alt="" /> : <Mark />}
         <span className={said.badge.badge} data-live="badge">
@@ -28,7 +32,7 @@ export function LotRow({ lot, eager }: LotRowProps) {
       </div>
       <div className="lot-row-body">
         <p className="eyebrow">
-          {auctions.lot(lot.id)} · {words.closesLabel} <Moment at={lot.closesAt} as="hour" />
+          {auctions.lot(lot.id)} · {words.closesLabel} <Moment at={lot.closesAt} as="hour" live="closes-hour" />
         </p>
         <h2>
           <a href={href('/event/:event', { event: String(lot.id) })}>{lot.title}</a>
@@ -57,7 +61,7 @@ function LowerPrice({ lot: { buyNowPrice, estimate } }: { lot: EveningLot }) {
   const shown = buyNowPrice ?? estimate
   if (shown === null) return null
   return (
-    <div className="lot-row-estimate">
+    <div className="lot-row-estimate" data-when={buyNowPrice === null ? undefined : 'scheduled open'}>
       <dt>{buyNowPrice === null ? words.estimate : words.buyNow}</dt>
       <dd>
         <Money pesos={shown} />

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
-import type { ListFound } from '#app/forms/list.ts'
+import { type ListFound, listHref } from '#app/forms/list.ts'
 import { evening as words, evenings } from '#app/texts/sale/evenings.ts'
 import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
+import { LotList } from '#app/ui/auctions/lot-list.tsx'
 import { LotFilters } from '#app/ui/auctions/lot-filters.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
@@ -81,13 +82,15 @@ export function EveningPage({
           </LinkButton>
         </Empty>
       ) : (
-        <ol className="lot-rows">
-          {lots.map((lot, nth) => (
-            <li key={lot.id}>
-              <LotRow lot={lot} now={now} eager={nth < 3} />
-            </li>
-          ))}
-        </ol>
+        <LotList order="announced" href={listHref(list)}>
+          <ol className="lot-rows">
+            {lots.map((lot, nth) => (
+              <li key={lot.id}>
+                <LotRow lot={lot} now={now} eager={nth < 3} />
+              </li>
+            ))}
+          </ol>
+        </LotList>
       )}
       <Pagination list={list} />
     </div>

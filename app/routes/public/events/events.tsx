@@ -8,7 +8,14 @@ import { pageMeta } from '#app/share.ts'
 import { auctions as words, endedLately, type SortKey, sorts } from '#app/texts/sale/auctions.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
-import { type CardOrder, countCards, type Cursor, isWatchingOffered, listCards } from '#server/sale/index.ts'
+import {
+  type CardOrder,
+  countCards,
+  type Cursor,
+  isWatchingOffered,
+  listCards,
+  listPassed,
+} from '#server/sale/index.ts'
 import { saveSearchHref } from '../save-search-href.ts'
 import { listCategories, listStates } from '#server/listing/index.ts'
 import type { Handle } from '#app/handle.ts'
@@ -52,7 +59,14 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     },
   })
   const part = { order: ORDERS[list.order as SortKey], size: list.size, ...cursorsOf(url.searchParams) }
-  const [page, total] = await Promise.all([listCards(db, { ...query(), ...part }, now), countCards(db, query())])
+  const since = momentOf(url.searchParams.get('desde'))
+  const [page, total, passed] = await Promise.all([
+    listCards(db, { ...query(), ...part }, now),
+    countCards(db, query()),
+    listPassed(db, { ...query(), ...part, since }, now),
+  ])
+  // Without its seconds, so that readers of the same moment share a page.
+  const desde = part.order === 'highest' || part.order === 'lowest' ? String(now - (now % SHARED_MS)) : undefined
   const chips = [
     ...(subcategory ? [{ name: SUBCATEGORY, label: subcategory.name, href: listHref(list, {}, eventsList.path) }] : []),
     ...chipsOf(list, read.chosen),
@@ -70,6 +84,7 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     categories,
     states,
     auctions: page.cards,
+    passed,
     count: total,
     chips,
     errors: read.errors,
@@ -77,7 +92,7 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     sorts: sortsOf(list),
     paging: {
       previousHref: page.previous && listHref(list, { antes: write(page.previous) }),
-      nextHref: page.next && listHref(list, { despues: write(page.next) }),
+      nextHref: page.next && listHref(list, { despues: write(page.next), ...(desde && { desde }) }),
     },
   }
   return data(found, { headers: keepingOf(list.filters) })
@@ -98,6 +113,9 @@ function sortsOf(list: List) {
     current: key === list.order,
   }))
 }
+
+/** A moment of a list by price is told to so many ms. */
+const SHARED_MS = 10_000
 
 /** Name of the filter that the path carries. */
 const SUBCATEGORY = 'subcat'
@@ -130,6 +148,11 @@ function cursorsOf(query: URLSearchParams): { after: Cursor | undefined; before:
 function cursorOf(text: string | null): Cursor | undefined {
   const [, value, id] = /^(\d{1,15})\.(\d{1,9})$/.exec(text ?? '') ?? []
   return value && id ? { value: Number(value), id: Number(id) } : undefined
+}
+
+/** When the page before was shown, epoch ms. */
+function momentOf(text: string | null): number | undefined {
+  return Number(/^\d{13}$/.exec(text ?? '')?.[0]) || undefined
 }
 
 function write({ value, id }: Cursor): string {

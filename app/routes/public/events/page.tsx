@@ -5,6 +5,7 @@ import { lotFilterWords } from '#app/texts/sale/lot-filters.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { CategoryDrawer, type ClassLink } from '#app/ui/auctions/category-drawer.tsx'
 import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
+import { LotList } from '#app/ui/auctions/lot-list.tsx'
 import { LotFilters } from '#app/ui/auctions/lot-filters.tsx'
 import { type FilterWithout, NothingLeft } from '#app/ui/auctions/nothing-left.tsx'
 import { SortLinks } from './sort-links.tsx'
@@ -18,6 +19,8 @@ export type EventsPageProps = {
   /** Name of the chosen class; null for all auctions. */
   heading: string | null
   auctions: AuctionCardView[]
+  /** Lots that went over to earlier pages since the page before was shown. */
+  passed: AuctionCardView[]
   /** Total on all pages. */
   count: number
   categories: Category[]
@@ -81,7 +84,14 @@ export function EventsPage(props: EventsPageProps) {
   )
 }
 
-function Lots({ list, auctions, current, chips, without, paging, now }: EventsPageProps) {
+/** Orders that a bid or an extension changes. */
+const ORDERS: Record<string, 'closing' | 'highest' | 'lowest'> = {
+  terminan: 'closing',
+  'mayor-puja': 'highest',
+  'menor-puja': 'lowest',
+}
+
+function Lots({ list, auctions, passed, current, chips, without, paging, now }: EventsPageProps) {
   const onlySubcategory = current.subcategory !== null && chips.length === 1
   if (auctions.length === 0 && chips.length > 0 && !onlySubcategory) {
     const all = { ...list, path: href('/events/:subcat?') }
@@ -89,19 +99,27 @@ function Lots({ list, auctions, current, chips, without, paging, now }: EventsPa
   }
   return (
     <>
-      <AuctionGrid
-        auctions={auctions}
-        now={now}
-        level={2}
-        eager={2}
-        emptyAction={
-          onlySubcategory && (
-            <LinkButton look="secondary" href={href('/events/:subcat?')}>
-              {words.seeAll}
-            </LinkButton>
-          )
-        }
-      />
+      {passed.length > 0 && (
+        <section className="stack" aria-labelledby="pasaron">
+          <h2 id="pasaron">{words.passed(passed.length)}</h2>
+          <AuctionGrid auctions={passed} now={now} level={3} />
+        </section>
+      )}
+      <LotList order={ORDERS[list.order]} running={list.filters.estado === 'activas'} href={listHref(list)}>
+        <AuctionGrid
+          auctions={auctions}
+          now={now}
+          level={2}
+          eager={2}
+          emptyAction={
+            onlySubcategory && (
+              <LinkButton look="secondary" href={href('/events/:subcat?')}>
+                {words.seeAll}
+              </LinkButton>
+            )
+          }
+        />
+      </LotList>
       <Paging {...paging} />
     </>
   )

@@ -1,0 +1,36 @@
+type Card = HTMLElement
+
+/** The values by which a list in this order is sorted, ascending; of equal ones the number of the lot decides. */
+const VALUES: Record<string, (card: Card) => [number, number]> = {
+  announced: (card) => [Number(card.dataset.announced), idOf(card)],
+  closing: (card) => [Number(card.dataset.closes), idOf(card)],
+  highest: (card) => [-priceOf(card), -idOf(card)],
+  lowest: (card) => [priceOf(card), idOf(card)],
+}
+
+const idOf = ({ dataset }: Card) => Number(dataset.event)
+
+const priceOf = (card: Card) => Number(card.querySelector('[data-live=price]')?.textContent?.replace(/\D/g, ''))
+
+/**
+ * A list keeps its cards in place, since a card that jumps is pressed by mistake. Where a reload would show another
+ * order, or would leave out a lot that is over, the list says so and links to it.
+ */
+function tellOrder({ target }: Event): void {
+  const list = (target as Card).closest<HTMLElement>('[data-list]')
+  const line = list?.querySelector<HTMLElement>('[data-list-changed]')
+  if (!list || !line) return
+  const { order = '', running } = list.dataset
+  const cards = [...list.querySelectorAll<Card>('live-auction')]
+  const values = cards.map(VALUES[order] ?? ((): [number, number] => [0, 0]))
+  const isSorted = values.every(([value, id], nth) => {
+    const [before, other] = values[nth - 1] ?? [-Infinity, 0]
+    return before < value || (before === value && other <= id)
+  })
+  const allThere = running === undefined || cards.every(({ dataset }) => RUNNING.has(dataset.phase ?? ''))
+  line.hidden = isSorted && allThere
+}
+
+const RUNNING = new Set(['scheduled', 'open', 'closing'])
+
+document.addEventListener('card-changed', tellOrder)

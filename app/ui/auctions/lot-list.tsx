@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { auctions } from '#app/texts/sale/auctions.ts'
+
+type LotListProps = {
+  /** What the lots are sorted by, if a bid or an extension may change it. */
+  order?: 'announced' | 'closing' | 'highest' | 'lowest' | undefined
+  /** Lots that are over are not in the list. */
+  running?: boolean
+  /** Address of the list as it is now. */
+  href: string
+  children: ReactNode
+}
+
+/**
+ * Lots whose cards follow their auctions in place: a card that jumps is pressed by mistake. Where a reload would show
+ * other cards or another order, the live script shows the line above them.
+ */
+export function LotList({ order, running = false, href, children }: LotListProps) {
+  return (
+    <div data-list="" data-order={order} data-running={running ? '' : undefined}>
+      <p role="status">
+        <a className="inline-link list-changed" href={href} data-list-changed="" hidden>
+          {auctions.listChanged}
+        </a>
+      </p>
+      {children}
+    </div>
+  )
+}
