@@ -6,7 +6,10 @@ const ticking = new Set<CountDown>()
 const MARKS_MS = [60_000, 300_000]
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Updates the text rendered by the server once a second; fires `due` when no time is left, and `left` when it passes a mark. */
+/**
+ * Updates the text rendered by the server once a second; fires `due` when no time is left, and `left` when it passes a
+ * mark.
+ */
 export class CountDown extends HTMLElement {
   #left = NaN
 

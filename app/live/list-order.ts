@@ -16,7 +16,7 @@ const priceOf = (card: Card) => Number(card.querySelector('[data-live=price]')?.
  * A list keeps its cards in place, since a card that jumps is pressed by mistake. Where a reload would show another
  * order, or would leave out a lot that is over, the list says so and links to it.
  */
-function tellOrder({ target }: Event): void {
+export function tellOrder({ target }: Event): void {
   const list = (target as Card).closest<HTMLElement>('[data-list]')
   const line = list?.querySelector<HTMLElement>('[data-list-changed]')
   if (!list || !line) return

@@ -21,6 +21,15 @@ export const pesosAsMoney = (pesos: number): Money => ({ cents: pesos * 100, cur
  */
 export const PAYMENT_PATIENCE_MS = 25 * 3_600_000
 
+/** Reason for which money bought nothing. */
+export type RefundReason =
+  | 'not-available'
+  | 'paid-twice'
+  | 'amount-differs'
+  | 'unknown-payment'
+  | 'transaction-used'
+  | 'kind-unclear'
+
 /** Decision about money under review. `part`: it counts, and the rest of the sum stays due. */
 export const REVIEW_DECISIONS = ['returned', 'accepted', 'part'] as const
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
@@ -28,7 +37,7 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 type Reviewed = {
   /** State of the payment that the money was for; null if it is none of ours. */
   state: string | null
-  reason: string
+  reason: RefundReason
   purpose: PaymentPurpose | null
   /** Whole pesos asked for. */
   asked: number | null

@@ -187,9 +187,7 @@ test(
     const panel = panelOf(page)
     await expect(panel.getByText('Terminó sin pujas')).toBeVisible()
     await expect(panel.getByText('Puja de salida')).toBeVisible()
-    await expect(
-      panel.getByText(/ganó|Ganaste|Puja actual|Se vendió en/).filter({ visible: true }),
-    ).toHaveCount(0)
+    await expect(panel.getByText(/ganó|Ganaste|Puja actual|Se vendió en/).filter({ visible: true })).toHaveCount(0)
     await expect(page.getByText('Ver la transmisión en vivo')).toHaveCount(0)
   },
 )

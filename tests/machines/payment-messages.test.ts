@@ -11,7 +11,7 @@ import {
   MESSAGE_STATUSES,
   type MessageEffect,
   type MessageKind,
-} from '#machines/payment/messages.ts'
+} from '#machines/provider-messages/rules.ts'
 import { pesosAsMoney } from '#machines/payment/rules.ts'
 
 describe('the kind of a message', () => {
@@ -98,7 +98,7 @@ function table(): string[] {
     return [...effects].map(([effect, statuses]) =>
       row([
         kind,
-        statuses.length === STATUSES.length ? 'any' : statuses.join(', '),
+        statuses.length === STATUSES.length ? 'any' : effect === 'decline' ? 'refused' : statuses.join(', '),
         effect,
         ...Object.values(LIVES).map((life) => cell(effect, life)),
       ]),

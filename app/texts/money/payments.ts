@@ -56,6 +56,17 @@ export const purposes: Record<PaymentPurpose, string> = {
   'credit-purchase': 'Inscripciones',
 }
 
+/** States of a payment for the house. */
+export const paymentStateNames = {
+  pending: 'Pendiente',
+  processing: 'En proceso',
+  approved: 'Aprobado',
+  declined: 'Rechazado',
+  held: 'En revisión',
+  expired: 'Sin respuesta',
+  returned: 'Devuelto',
+}
+
 /** Decisions of the house about money that bought nothing. */
 export const reviewDecisions: Record<ReviewDecision, string> = {
   returned: 'Se devolvió a quien pagó',

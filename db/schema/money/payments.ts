@@ -12,9 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { BuyNowState, Gone } from '../../../machines/buy-now/machine.ts'
-import type { MessageKind, MessageStatus } from '../../../machines/payment/messages.ts'
+import type { MessageKind, MessageStatus } from '../../../machines/provider-messages/rules.ts'
 import type { PaymentState } from '../../../machines/payment/machine.ts'
-import type { PaymentPurpose, ReviewDecision } from '../../../machines/payment/rules.ts'
+import type { PaymentPurpose, RefundReason, ReviewDecision } from '../../../machines/payment/rules.ts'
 import { accounts } from '../people/accounts.ts'
 import { approvals } from './approvals.ts'
 import { auctions } from '../sale/auctions.ts'
@@ -173,14 +173,6 @@ export const providerTransactions = pgTable('provider_transactions', {
   reference: text().notNull(),
   createdAt: instant('created_at').notNull(),
 })
-
-export type RefundReason =
-  | 'not-available'
-  | 'paid-twice'
-  | 'amount-differs'
-  | 'unknown-payment'
-  | 'transaction-used'
-  | 'kind-unclear'
 
 /**
  * Movements of the provider that are no sale (ruling 86): refunds, voids, settlements, chargebacks, stored cards. They

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { paymentNotifications, payments, providerTransactions } from '#db/schema/money/payments.ts'
 import type { PaymentEvent } from '#machines/payment/machine.ts'
-import type { MessageEffect } from '#machines/payment/messages.ts'
+import type { MessageEffect } from '#machines/provider-messages/rules.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'

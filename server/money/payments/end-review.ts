@@ -42,7 +42,11 @@ export async function endReview(
   if (outcome.receipt === 'returned') await ways.changed?.(work, payment, 'returned', { at, reason: null })
   await ways.reviewed?.(work, payment, at)
   await enqueue(work.tx, [
-    { task: 'payments.review-mail', payload: { payment: id, told: decision }, key: `payment-review:${id}:${decision}:${transactionId}` },
+    {
+      task: 'payments.review-mail',
+      payload: { payment: id, told: decision },
+      key: `payment-review:${id}:${decision}:${transactionId}`,
+    },
   ])
   return true
 }

@@ -5,8 +5,9 @@ import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { approvals } from '#db/schema/money/approvals.ts'
-import { payments, type RefundReason, refundsDue } from '#db/schema/money/payments.ts'
+import { payments, refundsDue } from '#db/schema/money/payments.ts'
 import { payerName } from './payer-name.ts'
+import type { RefundReason } from '#machines/payment/rules.ts'
 
 export type MoneyOrder = { by: 'date' | 'amount'; descending: boolean }
 

@@ -1,7 +1,7 @@
 /** The provider's signature: the fields it covers, and that a signed message has one reading. */
 import { describe, expect, test } from 'vitest'
 import { responseChecksum, sameChecksum } from '#server/money/payments/provider/checksum.ts'
-import { MESSAGE_STATUSES } from '#machines/payment/messages.ts'
+import { MESSAGE_STATUSES } from '#machines/provider-messages/rules.ts'
 import { readMessage } from '#server/money/payments/provider/read-message.ts'
 import { signedNotification, type Told } from '#tests/support/provider.ts'
 

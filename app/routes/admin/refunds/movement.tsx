@@ -8,7 +8,7 @@ import { byAndAgo, formatAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
 import { tellMovement } from '#app/texts/money/movements.ts'
-import { purposes } from '#app/texts/money/payments.ts'
+import { paymentStateNames, purposes } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -18,7 +18,6 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { attendMovement, readMovement } from '#server/money/index.ts'
-import { reports } from '#app/routes/admin/reports/words.ts'
 import type { Route } from './+types/movement'
 import { movementForm, refundList } from './form.ts'
 import { movement as words, refunds } from './words.ts'
@@ -124,7 +123,7 @@ function factsOf(movement: Movement, now: number) {
   return [
     [refunds.payer, [payer ?? refunds.nobody, email].filter(Boolean).join(' · ')] as const,
     purpose && ([refunds.concept, `${purposes[purpose]}: ${item}`] as const),
-    state && ([words.paymentState, reports.states[state]] as const),
+    state && ([words.paymentState, paymentStateNames[state]] as const),
     reference && ([refunds.folio, reference] as const),
     [words.transaction, transactionId] as const,
     related && ([words.related, related] as const),

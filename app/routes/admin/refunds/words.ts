@@ -1,5 +1,5 @@
-import type { RefundReason } from '#db/schema/money/payments.ts'
 import { count } from '#app/texts/format/numbers.ts'
+import type { RefundReason } from '#machines/payment/rules.ts'
 
 export const refunds = {
   title: 'Devoluciones',

@@ -1,5 +1,6 @@
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
 import type { ReportRow } from '#server/office/index.ts'
+import { paymentStateNames } from '#app/texts/money/payments.ts'
 
 /** Texts of the three sales reports. */
 export const reports = {
@@ -27,15 +28,7 @@ export const reports = {
   date: 'Fecha',
   dateColumn: 'Fecha (hora del centro)',
   method: 'Forma de pago',
-  states: {
-    pending: 'Pendiente',
-    processing: 'En proceso',
-    approved: 'Aprobado',
-    declined: 'Rechazado',
-    held: 'En revisión',
-    expired: 'Sin respuesta',
-    returned: 'Devuelto',
-  } satisfies Record<ReportRow['state'], string>,
+  states: paymentStateNames satisfies Record<ReportRow['state'], string>,
   card: 'Tarjeta',
   means: { spei: 'SPEI', cash: 'Efectivo', other: 'Otro medio' } as Record<string, string>,
   count: (n: number) => count(n, 'pago', 'pagos', formatWhole),

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { paymentNotifications, payments, providerMovements, refundsDue } from '#db/schema/money/payments.ts'
-import type { MessageKind } from '#machines/payment/messages.ts'
+import type { MessageKind } from '#machines/provider-messages/rules.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { adminJobs } from '#server/money/approvals/admin-jobs.ts'
 import type { Message } from '../provider/port.ts'

@@ -1,4 +1,4 @@
-import type { MessageEffect, MessageKind, MessageStatus } from '#machines/payment/messages.ts'
+import type { MessageEffect, MessageKind, MessageStatus } from '#machines/provider-messages/rules.ts'
 import type { Money, PaymentPurpose } from '#machines/payment/rules.ts'
 
 /** A payment provider with a hosted page for entering the card, which we never see. */

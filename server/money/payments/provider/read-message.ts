@@ -1,4 +1,4 @@
-import { effectOf, kindOf, MESSAGE_STATUSES, type MessageStatus } from '#machines/payment/messages.ts'
+import { effectOf, kindOf, MESSAGE_STATUSES, type MessageStatus } from '#machines/provider-messages/rules.ts'
 import type { PaymentSettings } from '#server/env.ts'
 import { responseChecksum, sameChecksum, type SIGNED_FIELDS } from './checksum.ts'
 import type { Message, Rejected } from './port.ts'

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '#machines/payment/messages.ts'
+import type { MessageStatus } from '#machines/provider-messages/rules.ts'
 
 /** Reasons for declining a card, in a bank's words. */
 export const REASONS = {
