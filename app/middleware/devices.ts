@@ -41,6 +41,14 @@ export async function openDevices({ request, url, context }: Asking & { url: URL
   }
 }
 
+const TRIED = {
+  sent: 'probado',
+  gone: 'perdido',
+  busy: 'fallo',
+  failed: 'fallo',
+  refused: 'nuestro',
+} as const satisfies Record<string, keyof typeof words.done>
+
 type Refused = keyof typeof words.errors
 
 /** Performs the action posted to such a page, `here`: redirects to it, or returns the reason for a refusal. */
@@ -79,7 +87,7 @@ export async function receiveDevices({ request, context }: Asking, owner: Owner,
       if (device === undefined) return refuse('unknown')
       const outcome = await tryDevice(house, owner, { device, url: here, at: Date.now() })
       if ('tried' in outcome)
-        return done(({ sent: 'probado', gone: 'perdido', failed: 'fallo' } as const)[outcome.tried])
+        return done(TRIED[outcome.tried])
       if (outcome.refused === 'too-many') return refuse('too-many', tooMany(outcome.waitMs))
       return refuse('unknown')
     }

@@ -11,7 +11,7 @@ let world: ServedWorld
 let service: Awaited<ReturnType<typeof startPushService>>
 
 beforeAll(async () => {
-  world = await openServedWorld({ PUSH_LOCAL: 'yes' })
+  world = await openServedWorld({ PUSH_LOCAL: 'yes', VAPID_SUBJECT: 'mailto:avisos@remate.mx' })
   service = await startPushService((path) => Number(/^\/(\d+)/.exec(path)?.[1] ?? 201))
 }, 120_000)
 afterAll(async () => {
@@ -60,6 +60,7 @@ test('a new address takes the place of the old one, as when a push service gives
 test.each([
   [410, 'ya no acepta avisos y lo quitamos de la lista', 0],
   [500, 'El servicio de avisos de ese aparato no respondió.', 1],
+  [400, 'La falla es nuestra, no de tu aparato', 1],
 ])('trying a device shows the answer %i of its push service', async (status, said, left) => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)

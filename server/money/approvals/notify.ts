@@ -61,7 +61,7 @@ export async function pushApproval(
     title: `Por confirmar: ${approvalKinds[kind]}`,
     body: [horse, `Lo propuso ${proposer}. Falta otra persona.`].filter(Boolean).join(': '),
     url: `/admin/por-confirmar/${id}`,
-    tag: `confirmar-${id}`,
+    about: { kind: 'approval', id },
     until: proposedAt + PUSHED_FOR_MS,
   })
 }
