@@ -2,7 +2,7 @@ import type { PushAnswer } from './post.ts'
 
 /**
  * `gone`: the push service no longer knows the device, which is deleted. `failed`: the service did not work; `busy`: it
- * asks to wait; `refused`: it does not take the message as we made it, which says nothing about the device (ruling 88).
+ * asks to wait; `refused`: it does not take the message as we made it, which says nothing about the device.
  */
 export type PushOutcome = 'sent' | 'gone' | 'failed' | 'busy' | 'refused'
 

@@ -86,9 +86,10 @@ async function sendOne({ env }: Sending, keys: PushKeys, device: Device, message
     const outcome = outcomeOf(answer.status)
     if (outcome !== 'sent' && outcome !== 'gone') {
       const { status } = answer
-      const line = outcome === 'refused' ? 'push: refused' : 'push: not taken'
-      const reason = reasonOf(answer, endpoint, env.PUSH.local)
-      logError(line, new Error(`The push service answered ${status}`), { device: device.id, status, reason })
+      const error = new Error(`The push service answered ${status}`)
+      const fields = { device: device.id, status, reason: reasonOf(answer, endpoint, env.PUSH.local) }
+      if (outcome === 'refused') logError('push: refused', error, fields)
+      else logError('push: not taken', error, fields)
     }
     return { device: device.id, outcome, waitMs: waitOf(answer, Date.now()) }
   } catch (error) {
