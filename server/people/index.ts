@@ -111,6 +111,7 @@ export { listDevices, type OwnDevice, removeDevice } from './push/devices.ts'
 export { pushKeys } from './push/keys.ts'
 export type { PushMessage } from './push/message.ts'
 export { isPushOffered, mayTurnOnPush } from './push/offered.ts'
+export { reportDevice } from './push/report-device.ts'
 export { sendToAccount } from './push/send.ts'
 export { tryDevice } from './push/try-device.ts'
 
