@@ -16,7 +16,8 @@ export function sendCalendar(
   calendar: ICalCalendar,
   { name, disposition, headers = {} }: { name: string; disposition: string; headers?: Record<string, string> },
 ): Response {
-  const text = calendar.toString()
+  // Every line ends in CRLF (RFC 5545, 3.1); the library leaves the last one open.
+  const text = `${calendar.toString().trimEnd()}\r\n`
   const etag = `"${hash('sha256', text.replace(WRITTEN, ''), 'base64url')}"`
   const answered = {
     'Content-Type': 'text/calendar; charset=utf-8',
