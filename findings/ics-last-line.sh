@@ -14,7 +14,7 @@ calendar.createEvent({ id: '1@x.mx', stamp: new Date(0), start: new Date(0), end
 process.stdout.write(calendar.toString())
 JS
 node make.mjs > made.ics
-node -p "'ical-generator ' + require('ical-generator/package.json').version"
+npm ls ical-generator | tail -n +2
 last=$(tail -c 2 made.ics | od -An -tx1 | tr -d ' \n')
 echo "last two octets: $last (CRLF is 0d0a)"
 [ "$last" != 0d0a ]

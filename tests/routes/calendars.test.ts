@@ -59,8 +59,8 @@ function entriesOf(file: string): Entry[] {
       alarms: component.getAllSubcomponents('valarm').length,
     }
   })
-  if (outside('python3-icalendar'))
-    expect(JSON.parse(execFileSync(PYTHON, ['-c', READER], { input: file }).toString())).toEqual(entries)
+  const again = outside('python3-icalendar') ? execFileSync(PYTHON, ['-c', READER], { input: file }).toString() : null
+  expect(again === null ? entries : JSON.parse(again)).toEqual(entries)
   return entries
 }
 const read = async (path: string) => entriesOf(await (await ask(path)).text())
