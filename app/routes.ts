@@ -71,6 +71,7 @@ export default [
   route('.well-known/security.txt', 'routes/public/site/security.ts'),
   route('manifest.webmanifest', 'routes/public/site/manifest.ts'),
   route('modo', 'routes/public/mode.ts'),
+  route('avisos/aparato', 'routes/public/device-report.ts'),
   route('calendario/:file', 'routes/seller/dashboard/ics.ts'),
   route('buzon', 'routes/public/mailbox/mailbox.tsx'),
   route('buzon/:id', 'routes/public/mailbox/mail.tsx'),

@@ -11,6 +11,7 @@ import {
   port,
   proxy,
   urlOf,
+  pushContact,
   vapidKey,
   wholeNumber,
 } from './engine/boot/env-shapes.ts'
@@ -128,7 +129,7 @@ const schema = z.object({
   CLAMD_URL: clamdUrl.optional(),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
-  VAPID_SUBJECT: urlOf(['https:', 'mailto:'], 'mailto:soporte@remate.example').optional(),
+  VAPID_SUBJECT: pushContact.optional(),
   BELOW_OFF: belowOff.optional(),
   PUSH_LOCAL: z.literal('yes', 'is for tests alone, where it is yes').optional(),
 })

@@ -5,8 +5,14 @@ export const activateForm = z.object({
   endpoint: z.string().min(1).max(1_000),
   p256dh: z.string().min(1).max(200),
   auth: z.string().min(1).max(100),
+})
+
+/** What the service worker reports of its subscription (`app/public/avisos-sw.js`). */
+export const reportForm = activateForm.extend({
   /** Previous endpoint of the same browser. */
   anterior: z.string().max(1_000).optional(),
+  /** What the server gave the worker when its device was last known. */
+  owner: z.string().max(200).optional(),
 })
 
 /** The button beside a device. */

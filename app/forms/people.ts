@@ -45,5 +45,5 @@ export type PeopleScreen = {
   pathOf: (account: number) => string
   /** Address of the form that suspends and reinstates a person. */
   suspensionOf: (account: number) => string
-  fileOf: (file: 'emails' | 'contactos') => string
+  fileOf: (file: 'emails' | 'contactos' | 'google' | 'outlook') => string
 }

@@ -9,6 +9,7 @@ import { LiveAuction } from './live-auction.ts'
 import { loadLater } from './load-later.ts'
 import { followOwnLots } from './own-lots.ts'
 import { PhotoViewer } from './photo-viewer.ts'
+import { reportDevice } from './report-device.ts'
 import { hideSecondPrice } from './second-price.ts'
 import { enhanceSharing } from './sharing.ts'
 import { ShowPassword } from './show-password.ts'
@@ -33,6 +34,7 @@ enhanceHistory()
 followOwnLots().catch(() => {})
 enhanceSharing()
 loadLater()
+reportDevice()
 // Used by few pages, so it is not in the script that all pages load.
 const FEW =
   'pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,[data-list],[data-pending],[data-print]'

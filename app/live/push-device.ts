@@ -1,3 +1,5 @@
+import { tellWorker } from './report-device.ts'
+
 /** The site's service worker, with the whole site as its scope (`app/public/avisos-sw.js`). */
 const WORKER = '/avisos-sw.js'
 
@@ -30,11 +32,14 @@ export class PushDevice extends HTMLElement {
 
   #isOn(device: HTMLElement, subscription: PushSubscription) {
     this.#say('on')
+    void tellWorker('report')
     for (const mark of device.querySelectorAll<HTMLElement>('[data-this]')) mark.hidden = false
     const removal = device.querySelector<HTMLFormElement>('form[data-removes]')
     removal?.addEventListener('submit', (event) => {
       event.preventDefault()
       const send = () => removal.submit()
+      // The worker would subscribe again what it remembers.
+      void tellWorker('forget')
       subscription.unsubscribe().then(send, send)
     })
   }

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { activateForm, deviceForm } from '#app/forms/devices.ts'
+import { activateForm, deviceForm, reportForm } from '#app/forms/devices.ts'
 import { devices as words } from '#app/texts/people/devices.ts'
 import { deviceName } from '#app/ui/accounts/device-name.ts'
 import {
@@ -13,6 +13,8 @@ import {
   MOST_DEVICES,
   pushKeys,
   removeDevice,
+  reportDevice,
+  type Seller,
   sessionName,
   sessionToken,
   tryDevice,
@@ -41,6 +43,14 @@ export async function openDevices({ request, url, context }: Asking & { url: URL
   }
 }
 
+const TRIED = {
+  sent: 'probado',
+  gone: 'perdido',
+  busy: 'fallo',
+  failed: 'fallo',
+  refused: 'nuestro',
+} as const satisfies Record<string, keyof typeof words.done>
+
 type Refused = keyof typeof words.errors
 
 /** Performs the action posted to such a page, `here`: redirects to it, or returns the reason for a refusal. */
@@ -55,17 +65,7 @@ export async function receiveDevices({ request, context }: Asking, owner: Owner,
     case 'activar': {
       const sent = activateForm.safeParse(fields).data
       if (!sent) return refuse('unfit')
-      const { anterior: before, ...subscription } = sent
-      const cookies = request.headers.get('Cookie')
-      const browser = deviceToken(cookies, house.env.ORIGIN)
-      const added = await addDevice(house, owner, {
-        ...subscription,
-        before: before || undefined,
-        session: ownSession(request, house.env.ORIGIN),
-        browser: browser && browserName(browser),
-        userAgent: request.headers.get('User-Agent'),
-        at: Date.now(),
-      })
+      const added = await addDevice(house, owner, { ...sent, ...browserOf(request, house.env.ORIGIN) })
       if ('added' in added) return done('activado')
       if (added.refused === 'too-many') return refuse('too-many', tooMany(added.waitMs))
       if (added.refused === 'off') throw data(null, { status: 404 })
@@ -78,13 +78,45 @@ export async function receiveDevices({ request, context }: Asking, owner: Owner,
     case 'probar': {
       if (device === undefined) return refuse('unknown')
       const outcome = await tryDevice(house, owner, { device, url: here, at: Date.now() })
-      if ('tried' in outcome)
-        return done(({ sent: 'probado', gone: 'perdido', failed: 'fallo' } as const)[outcome.tried])
+      if ('tried' in outcome) return done(TRIED[outcome.tried])
       if (outcome.refused === 'too-many') return refuse('too-many', tooMany(outcome.waitMs))
       return refuse('unknown')
     }
     default:
       return data(undefined, { status: 400 })
+  }
+}
+
+const REPORTED = { another: 403, unknown: 404, unfit: 400 } as const
+
+/**
+ * What a service worker reports of its subscription, of any audience. Returns what the worker keeps, as JSON; 403: the
+ * notices here are another account's, 404: they are off here.
+ */
+export async function receiveReport({ request, context }: Asking, who: Buyer | Seller | Admin): Promise<Response> {
+  const house = context.get(houseContext)
+  const sent = reportForm.safeParse(await fieldsOf(request.clone())).data
+  if (!sent) return new Response(null, { status: REPORTED.unfit })
+  const { anterior: before, owner, ...subscription } = sent
+  const reported = await reportDevice(house, who, {
+    ...subscription,
+    ...browserOf(request, house.env.ORIGIN),
+    before: before || undefined,
+    owner: owner || undefined,
+  })
+  if ('refused' in reported) return new Response(null, { status: REPORTED[reported.refused] })
+  const { publicKey: key } = await pushKeys(house)
+  return Response.json({ owner: reported.owner, key }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+/** The requesting browser, as its device's row stores it. */
+function browserOf(request: Request, origin: string) {
+  const browser = deviceToken(request.headers.get('Cookie'), origin)
+  return {
+    session: ownSession(request, origin),
+    browser: browser && browserName(browser),
+    userAgent: request.headers.get('User-Agent'),
+    at: Date.now(),
   }
 }
 

@@ -109,8 +109,10 @@ export { isThumbnailWidth, makeThumbnail } from './profiles/thumbnail.ts'
 export { addDevice, MOST_DEVICES } from './push/add-device.ts'
 export { listDevices, type OwnDevice, removeDevice } from './push/devices.ts'
 export { pushKeys } from './push/keys.ts'
+export type { PushMessage } from './push/message.ts'
 export { isPushOffered, mayTurnOnPush } from './push/offered.ts'
-export { type PushMessage, sendToAccount } from './push/send.ts'
+export { reportDevice } from './push/report-device.ts'
+export { sendToAccount } from './push/send.ts'
 export { tryDevice } from './push/try-device.ts'
 
 // second-factor

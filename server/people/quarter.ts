@@ -4,6 +4,7 @@ import { accountTasks, scheduleSweep } from './accounts/tasks.ts'
 import { administratorTasks } from './administrators/tasks.ts'
 import { ownDataTasks } from './own-data/tasks.ts'
 import { profileTasks, scheduleDocumentRetirement, scheduleFreeing } from './profiles/tasks.ts'
+import { pushTasks } from './push/tasks.ts'
 
 export const people = {
   tasks: (house, { mailer }) => {
@@ -14,6 +15,7 @@ export const people = {
       ...administratorTasks(sending),
       ...profileTasks(house, mailer),
       ...ownDataTasks(house, mailer),
+      ...pushTasks(house),
     }
   },
   catchUp: { onboarding: null, sellerOnboarding: null },

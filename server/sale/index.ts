@@ -72,6 +72,7 @@ export {
   type EveningFacts,
   listComingEvenings,
   listPastEvenings,
+  readCancelledEvening,
   readEveningFacts,
   readNextEvening,
 } from './evenings/list-evenings.ts'

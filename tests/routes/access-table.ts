@@ -399,6 +399,8 @@ export const table: Row[] = [
   get('/opciones/:list', all('404'), '/opciones/otros?de=1'),
   get('/opciones/:list', all('404'), '/opciones/estados?de=x'),
   post('/taller/captura', all('400')),
+  get('/avisos/aparato', all('405')),
+  post('/avisos/aparato', ['401', '400', '400', '400', '400']),
   post('/modo', all('→ /')),
   get('/modo', all('→ /')),
   get('/buzon/:id', all('404'), '/buzon/999'),

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushDevices } from '#db/schema/people/push.ts'
 import { settings } from '#db/schema/engine/settings.ts'
-import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { startPushService, subscribe } from '#tests/support/push-service.ts'
 
 let world: ServedWorld
 let service: Awaited<ReturnType<typeof startPushService>>
 
 beforeAll(async () => {
-  world = await openServedWorld({ PUSH_LOCAL: 'yes' })
+  world = await openServedWorld({ PUSH_LOCAL: 'yes', VAPID_SUBJECT: 'mailto:avisos@remate.mx' })
   service = await startPushService((path) => Number(/^\/(\d+)/.exec(path)?.[1] ?? 201))
 }, 120_000)
 afterAll(async () => {
@@ -48,18 +48,41 @@ test('a device is turned on, tried and removed by plain forms', async () => {
   expect(await devicesOf(buyer)).toEqual([])
 })
 
-test('a new address takes the place of the old one, as when a push service gives out another', async () => {
+/** A worker's report of its subscription, in a browser that is signed in. */
+const REPORT = '/avisos/aparato'
+
+test.each(['buyer', 'admin'] as const)(
+  'the worker of any %s reports a new address in the place of the old one',
+  async (who) => {
+    const account = who === 'buyer' ? await world.buyer() : await addAdmin(world.database)
+    const browser = await world.browser(account)
+    const [old, fresh] = [activate(), activate()]
+    await browser.post(who === 'buyer' ? PAGE : '/admin/avisos', old.fields)
+    const answer = await browser.post(REPORT, { ...fresh.subscription, anterior: old.subscription.endpoint })
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).toEqual({ owner: expect.any(String), key: expect.stringMatching(/^[\w-]{87}$/) })
+    expect(await devicesOf(account)).toHaveLength(1)
+  },
+)
+
+test("a seller's worker is answered too: notices are not on there", async () => {
+  const browser = await world.browser(world.furniture.seller)
+  expect((await browser.post(REPORT, activate().subscription)).status).toBe(404)
+})
+
+test('a worker that does not know the old address is known by its session', async () => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)
   const [old, fresh] = [activate(), activate()]
   await browser.post(PAGE, old.fields)
-  await browser.post(PAGE, { ...fresh.fields, anterior: old.subscription.endpoint })
+  await browser.post(REPORT, fresh.subscription)
   expect(await devicesOf(buyer)).toHaveLength(1)
 })
 
 test.each([
   [410, 'ya no acepta avisos y lo quitamos de la lista', 0],
   [500, 'El servicio de avisos de ese aparato no respondió.', 1],
+  [400, 'La falla es nuestra, no de tu aparato', 1],
 ])('trying a device shows the answer %i of its push service', async (status, said, left) => {
   const buyer = await world.buyer()
   const browser = await world.browser(buyer)

@@ -159,7 +159,7 @@ async function rowsThatTell(): Promise<string[]> {
 }
 
 async function runAll(): Promise<void> {
-  const mailer = mailboxMailer(database.db)
+  const mailer = mailboxMailer(database.db, 'remate.test')
   const tasks = { ...auctionTasks(house, mailer), ...negotiationTasks(house, mailer), ...salesTasks(house, mailer) }
   await runJobs(database, tasks, ['negotiations.open', 'auctions.notify-finish', 'sales.follow-up'])
   await runJobs(database, tasks, ['negotiations.tell', 'auctions.mail'])

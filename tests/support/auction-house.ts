@@ -18,7 +18,10 @@ const folder = mkdtempSync(join(tmpdir(), 'remate-house-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export const testEnv = (changes: Record<string, string> = {}) =>
-  parseEnv({ SECRET, ORIGIN: 'http://remate.test', DATA_DIR: folder, ...changes }, 'demo')
+  parseEnv(
+    { SECRET, ORIGIN: 'http://remate.test', DATA_DIR: folder, VAPID_SUBJECT: 'mailto:avisos@remate.mx', ...changes },
+    'demo',
+  )
 
 /** One process's house over a test database; another call is another node. */
 export function nodeOn({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, changes: Record<string, string> = {}): House {

@@ -54,7 +54,7 @@ export async function openPeopleHouse() {
     .toBuffer()
   const image = await prepareDocument(red, { pdf: false })
   const passwordHash = await hashPassword(PASSWORD)
-  const mailer = mailboxMailer(db)
+  const mailer = mailboxMailer(db, 'remate.test')
   let count = 0
 
   async function addAccount(audience: 'buyer' | 'seller' | 'admin'): Promise<{ id: number; email: string }> {

@@ -2,28 +2,49 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { refusalOf } from './push-rules.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer; at: number }
 
-/** `answer`: the status for a notification by its path; null sends no answer. */
-export async function startPushService(answer: (path: string) => number | null = () => 201) {
+/** A status; `retryAfter`: the header of that name; `reason`: as Apple's answers have one. */
+export type Answer = { status: number; retryAfter?: string; reason?: string }
+
+/**
+ * Refuses, before all else, what Apple, Google or Mozilla would refuse (`push-rules.ts`). `answer`: the answer to a
+ * valid notification by its path; null sends none.
+ */
+export async function startPushService(answer: (path: string) => number | Answer | null = () => 201) {
   const received: Received[] = []
+  const refusals: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const path = request.url ?? ''
-      received.push({ path, headers: request.headers, body: Buffer.concat(chunks), at: Date.now() })
-      const status = answer(path)
+      const { method = '', headers } = request
+      const got = { path, headers, body: Buffer.concat(chunks), at: Date.now() }
+      const refused = refusalOf({ ...got, method, url: url + path })
+      if (refused) {
+        refusals.push(refused.reason)
+        return response.writeHead(refused.status).end(JSON.stringify({ reason: refused.reason }))
+      }
+      received.push(got)
+      const answered = answer(path)
+      if (answered === null) return
+      const { status, retryAfter, reason }: Answer = typeof answered === 'number' ? { status: answered } : answered
       // Redirects point to an address that must never be requested.
-      if (status !== null) response.writeHead(status, { location: `${url}/secret` }).end('x'.repeat(50_000))
+      response.writeHead(status, { location: `${url}/secret`, ...(retryAfter && { 'retry-after': retryAfter }) })
+      response.end(reason ? JSON.stringify({ reason }) : 'x'.repeat(50_000))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
+    /** What was taken. */
     received,
+    /** Reasons of the refusals by rule. */
+    refusals,
     at: (path: string) => received.filter((each) => each.path === path),
     async close() {
       server.closeAllConnections()

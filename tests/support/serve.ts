@@ -34,6 +34,7 @@ async function start(): Promise<void> {
       TRUST_PROXY: 'loopback',
       // The tests' push service runs on this machine.
       PUSH_LOCAL: 'yes',
+      VAPID_SUBJECT: 'mailto:avisos@remate.mx',
     },
     'demo',
   )

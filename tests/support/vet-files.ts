@@ -51,7 +51,7 @@ export async function sendVetFile(
 
 /** Runs the jobs that read new files and send mails. */
 export async function readWaiting({ house, database }: Place): Promise<void> {
-  const mailer = mailboxMailer(house.db)
+  const mailer = mailboxMailer(house.db, 'remate.test')
   await runJobs(database, vetFileTasks(house, mailer), ['vet-files.read'])
   await runJobs(database, { ...vetFileTasks(house, mailer), ...vetAccessTasks(house, mailer) }, [
     'vet-files.mail',

@@ -66,6 +66,12 @@ export const devices = {
       tone: 'error',
       text: 'El servicio de avisos de ese aparato no respondió. Inténtalo en un momento; los correos te llegan igual.',
     },
+    nuestro: {
+      tone: 'error',
+      text:
+        'El servicio de avisos de ese aparato no aceptó nuestro mensaje. La falla es nuestra, no de tu aparato, y ya ' +
+        'quedó registrada; los correos te llegan igual.',
+    },
   },
   errors: {
     unfit: 'Tu navegador no dio lo que hace falta para avisarte. Actualízalo e inténtalo otra vez.',

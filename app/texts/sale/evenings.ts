@@ -49,5 +49,10 @@ export const eveningCalendar = {
   text: (url: string) =>
     `Desde una hora antes del primer cierre. La hora de cada lote puede extenderse si hay pujas al final; las ` +
     `vigentes están en ${url}`,
+  cancelled: 'Esta velada se canceló: ningún lote cierra ese día.',
+  cancelledSummary: 'Velada de Remate',
   file: (day: string) => `remate-velada-${day}.ics`,
 }
+
+/** Title of a calendar's entry that no longer holds: many programs show no other sign of it. */
+export const retracted = (summary: string) => `CANCELADA: ${summary}`

@@ -11,7 +11,7 @@ import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { answerTo } from '#server/engine/mail/reply.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 /** Recipient, claim and horse. */
 type About = { to: string; name: string; claim: number; horse: string }
 /** The buyer's complaint; epoch ms. */

@@ -30,7 +30,7 @@ export async function sendClaimMail(
   if (!facts) return
   const { email: house } = await readSettings(db)
   const mail = compose(kind, facts, house, env.ORIGIN)
-  if (mail) await mailer.deliver({ ...mail, messageId: `<claim-${kind}-${claim}@${new URL(env.ORIGIN).hostname}>` })
+  if (mail) await mailer.deliver({ ...mail, about: { kind: `claim-${kind}`, subject: claim, news: 'once' } })
 }
 
 const buyers = alias(accounts, 'buyers')
@@ -63,7 +63,7 @@ async function factsOf(db: Database, claim: number) {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
 
-function compose(kind: ClaimMailKind, facts: Facts, house: string, origin: string): Omit<Mail, 'messageId'> | null {
+function compose(kind: ClaimMailKind, facts: Facts, house: string, origin: string): Omit<Mail, 'about'> | null {
   const { buyer, seller, answer, outcome } = facts
   const receiver = kind === 'house' ? null : kind === 'receipt' || kind === 'decided' ? buyer : seller
   if (receiver && receiver.closedAt !== null) return null

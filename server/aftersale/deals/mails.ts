@@ -8,7 +8,7 @@ import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 import { answerTo } from '#server/engine/mail/reply.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 /**
  * `url` links to the recipient's own page of the deal; `name` is null for the house; `proof`: the current length of the
  * auction's book.

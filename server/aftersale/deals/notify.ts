@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, eq, max, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -10,6 +9,7 @@ import { type DealSide, type DealStep, isOpen, STEP_OWNERS } from '#machines/dea
 import { bookProof } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
+import type { MailAbout } from '#server/engine/mail/message-id.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { type About, carrierMail, deliveredMail, overdueMail, paidOutMail, quotesMail, turnMail } from './mails.ts'
 import { readPayout } from './read-payout.ts'
@@ -29,7 +29,11 @@ export async function notifyOwner(house: Told, mailer: Mailer, { deal, owner, st
   })
   const about = facts && (await aboutOf(house, facts, owner))
   if (!about || due.length === 0) return
-  await send(house, mailer, turnMail(about, owner, due), `${deal}-${owner}-${due.map(({ dueAt }) => dueAt).join('-')}`)
+  await deliver(mailer, turnMail(about, owner, due), {
+    kind: `deal-turn-${owner}`,
+    subject: deal,
+    news: due.map(({ step, dueAt }) => `${step}-${dueAt}`).join(),
+  })
 }
 
 /** Mails a step's owner once that it is overdue, if it still is and its due date is unchanged. */
@@ -42,30 +46,45 @@ export async function remindOwner(
   const state = facts?.steps[step]
   if (!facts || !isOpen(state) || state?.dueAt !== dueAt) return
   const about = await aboutOf(house, facts, STEP_OWNERS[step])
-  if (about) await send(house, mailer, overdueMail(about, step, dueAt), `${deal}-${step}-${dueAt}`)
+  if (about)
+    await deliver(mailer, overdueMail(about, step, dueAt), {
+      kind: 'deal-overdue',
+      subject: deal,
+      news: `${step}-${dueAt}`,
+    })
 }
 
 export async function notifyDelivered(house: Told, mailer: Mailer, { deal, to }: NotifyDelivered): Promise<void> {
   const facts = await factsOf(house.db, deal)
   const until = facts?.steps.claims?.dueAt ?? null
   const about = facts && until !== null && (await aboutOf(house, facts, to))
-  if (about && until !== null) await send(house, mailer, deliveredMail(about, to, until - 1), `${deal}-delivered-${to}`)
+  if (about && until !== null)
+    await deliver(mailer, deliveredMail(about, to, until - 1), {
+      kind: `deal-delivered-${to}`,
+      subject: deal,
+      news: until,
+    })
 }
 
 /** Mails the buyer that there are quotes, unless they have chosen. */
 export async function notifyQuotes(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
   const facts = await factsOf(house.db, deal)
   if (!isOpen(facts?.steps.transport)) return
-  const count = await house.db.$count(transportQuotes, eq(transportQuotes.dealId, deal))
+  const [quotes] = await house.db
+    .select({ count: count(), newest: max(transportQuotes.id) })
+    .from(transportQuotes)
+    .where(eq(transportQuotes.dealId, deal))
   const about = facts && (await aboutOf(house, facts, 'buyer'))
-  if (about && count > 0) await send(house, mailer, quotesMail(about, count), `${deal}-quotes-${count}`)
+  if (!about || !quotes?.newest) return
+  await deliver(mailer, quotesMail(about, quotes.count), { kind: 'deal-quotes', subject: deal, news: quotes.newest })
 }
 
 export async function notifyPaidOut(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
   const facts = await factsOf(house.db, deal)
   const payout = facts && (await readPayout(house.db, facts.auction))
   const about = facts && (await aboutOf(house, facts, 'seller'))
-  if (about && payout) await send(house, mailer, paidOutMail(about, payout), `${deal}-paid-out`)
+  if (!about || !payout) return
+  await deliver(mailer, paidOutMail(about, payout), { kind: 'deal-paid-out', subject: deal, news: payout.recordedAt })
 }
 
 /**
@@ -90,16 +109,9 @@ export async function askCarriers(
     .orderBy(asc(deals.id))
   if (!request || to === undefined) return
   const { asked, lot } = request
-  await send(
-    house,
-    mailer,
-    carrierMail(to, { ...asked, lot, reply: email }),
-    `${deal}-quote-${asked.askedAt}-${hash(to)}`,
-  )
+  const mail = carrierMail(to, { ...asked, lot, reply: email })
+  await deliver(mailer, mail, { kind: 'deal-carrier', subject: deal, news: asked.askedAt })
 }
-
-/** Message ids must not contain addresses. */
-const hash = (to: string) => createHash('sha256').update(to).digest('hex').slice(0, 16)
 
 const [buyers, sellers] = [alias(accounts, 'buyers'), alias(accounts, 'sellers')]
 
@@ -137,6 +149,6 @@ async function aboutOf({ db, env }: Told, facts: Facts, reader: DealSide): Promi
   return closedAt === null ? { to, name, horse, proof, url: env.ORIGIN + path } : null
 }
 
-function send({ env }: Told, mailer: Mailer, mail: Omit<Mail, 'messageId'>, id: string): Promise<void> {
-  return mailer.deliver({ ...mail, messageId: `<deal-${id}@${new URL(env.ORIGIN).hostname}>` })
+function deliver(mailer: Mailer, mail: Omit<Mail, 'about'>, about: MailAbout): Promise<void> {
+  return mailer.deliver({ ...mail, about })
 }

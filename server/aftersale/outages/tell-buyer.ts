@@ -30,8 +30,7 @@ export async function tellBuyer(
       : (['pagar', paying.payFirst] as const)
   const action = { label, url: `${env.ORIGIN}/event/${auction}/${path}` }
   const mail = hourMovedMail({ ...about, away, kind, action })
-  const messageId = `<outage-${outage}-${kind}-${subject}@${new URL(env.ORIGIN).hostname}>`
-  await mailer.deliver({ ...mail, messageId })
+  await mailer.deliver({ ...mail, about: { kind: `outage-${kind}`, subject, news: outage } })
 }
 
 async function readChance(db: House['db'], id: number) {

@@ -4,7 +4,7 @@ import { paying, purposes } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 /** Amounts are whole pesos, times epoch ms; `url` links to the payment. */
 type Due = {
   to: string

@@ -34,6 +34,7 @@ export async function notifySeller(
       name: seller.name,
       horse: listings.name,
       price: sales.price,
+      soldAt: sales.soldAt,
       paid: paidFor,
       buyer: payerName,
       phone: people.cellPhone,
@@ -47,10 +48,11 @@ export async function notifySeller(
     .where(eq(sales.auctionId, auction))
   if (!sale) return
   const url = `${env.ORIGIN}/sales/events/${auction}`
-  const facts = { ...sale, url, proof: await bookProof(db, env.ORIGIN, auction) }
+  const { soldAt, ...about } = sale
+  const facts = { ...about, url, proof: await bookProof(db, env.ORIGIN, auction) }
   const mail =
     news === 'deal-closed'
       ? dealClosedMail({ ...facts, mayDeliver: await mayDeliver(db, auction) })
       : firstPaidMail(facts)
-  await mailer.deliver({ ...mail, messageId: `<seller-${news}-${auction}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: `seller-${news}`, subject: auction, news: soldAt } })
 }

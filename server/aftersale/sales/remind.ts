@@ -43,6 +43,7 @@ export async function remind(
       firstPayment: sales.firstPayment,
       due: sales.firstPaymentDueAt,
       fine: sales.fine,
+      soldAt: sales.soldAt,
       state: auctions.state,
     })
     .from(sales)
@@ -65,7 +66,8 @@ export async function remind(
   const { live, limit } = await readStrikeCount(db, sale.buyer, now, auction)
   // Includes this strike, whose row may be written concurrently.
   const strike = limit > 0 ? { nth: live + 1, limit } : null
+  const { soldAt } = sale
   const facts = { ...sale, strike, url: `${env.ORIGIN}/event/${auction}/pagar` }
   const mail = days < 0 ? reminderMail(facts) : overdueMail(facts)
-  await mailer.deliver({ ...mail, messageId: `<remind-${auction}-${days}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: 'remind', subject: auction, news: `${days}-${soldAt}` } })
 }

@@ -5,7 +5,7 @@ import { paying, purposes } from '#app/texts/money/payments.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 /** Whole pesos; `url` links to the seller's own page of the sale. */
 type Sold = {
   to: string

@@ -8,7 +8,7 @@ import type { LapseCause } from './cause.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 /** Amounts are whole pesos, times epoch ms. */
 type About = { to: string; name: string; horse: string; price: number; url: string; proof: Proof | null }
 

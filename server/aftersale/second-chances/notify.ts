@@ -43,10 +43,11 @@ export async function notifyBidder({ db, env }: Told, mailer: Mailer, { auction,
     )
   if (!row || row.expiresAt <= Date.now()) return
   const { id, ...facts } = row
+  const { expiresAt } = facts
   const firstPayment = Math.min(facts.firstPayment, facts.price)
   const proof = await bookProof(db, env.ORIGIN, auction)
   const mail = offeredMail({ ...facts, proof, firstPayment, url: `${env.ORIGIN}/event/${auction}/segunda-oportunidad` })
-  await mailer.deliver({ ...mail, messageId: messageId(env, id, 'offered') })
+  await mailer.deliver({ ...mail, about: { kind: 'second-chance-offered', subject: id, news: expiresAt } })
 }
 
 const sellers = alias(accounts, 'sellers')
@@ -75,13 +76,9 @@ export async function notifySeller({ db, env }: Told, mailer: Mailer, news: Sell
   const proof = await bookProof(db, env.ORIGIN, auction)
   if (seller.closedAt === null) {
     const mail = answeredMail({ ...seller, proof, horse, price, answer, url: `${env.ORIGIN}/sales/events/${auction}` })
-    await mailer.deliver({ ...mail, messageId: messageId(env, secondChance, `seller-${answer}`) })
+    await mailer.deliver({ ...mail, about: { kind: `second-chance-${answer}`, subject: secondChance, news: 'seller' } })
   }
   if (answer !== 'accepted' || !sale || bidder.closedAt !== null) return
   const mail = acceptedMail({ ...bidder, ...sale, proof, horse, price, url: `${env.ORIGIN}/event/${auction}/pagar` })
-  await mailer.deliver({ ...mail, messageId: messageId(env, secondChance, 'bidder-accepted') })
-}
-
-function messageId({ ORIGIN }: House['env'], id: number, what: string): string {
-  return `<second-chance-${id}-${what}@${new URL(ORIGIN).hostname}>`
+  await mailer.deliver({ ...mail, about: { kind: 'second-chance-bought', subject: secondChance, news: sale.due } })
 }

@@ -16,7 +16,7 @@ type Final = {
 }
 
 /** The sale is fully paid: the seller's net amount and a link to the PDF. */
-export function settledMail({ to, name, horse, number, price, commission, net, url }: Final): Omit<Mail, 'messageId'> {
+export function settledMail({ to, name, horse, number, price, commission, net, url }: Final): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: `Tu liquidación de ${horse} es definitiva`,

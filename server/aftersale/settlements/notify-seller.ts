@@ -22,7 +22,7 @@ export async function notifySettled(
     .from(accounts)
     .where(and(eq(accounts.id, settlement.sellerId), isNull(accounts.closedAt)))
   if (!seller) return
-  const { horse, number, price, commission, net } = settlement
+  const { horse, number, price, commission, net, digest } = settlement
   const mail = settledMail({
     ...seller,
     horse,
@@ -32,5 +32,5 @@ export async function notifySettled(
     net: net / 100,
     url: `${env.ORIGIN}/sales/events/${auction}/liquidacion`,
   })
-  await mailer.deliver({ ...mail, messageId: `<settled-${auction}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: 'settled', subject: auction, news: digest } })
 }

@@ -68,6 +68,13 @@ export function vapidKey(bytes: number) {
     )
 }
 
+/** A contact for push services, on a public host: Apple answers 403 to localhost and reserved names (RFC 2606). */
+export const pushContact = urlOf(['https:', 'mailto:'], 'mailto:soporte@remate.example').refine((text) => {
+  const url = URL.parse(text)
+  const host = url?.protocol === 'mailto:' ? url.pathname.split('@')[1] : url?.hostname
+  return !!host?.includes('.') && isIP(host) === 0 && !/\.(localhost|local|invalid|test)$/i.test(host)
+}, 'must name a host of the Internet, such as mailto:soporte@remate.example')
+
 export function urlOf(protocols: string[], example: string) {
   return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must look like ${example}`,

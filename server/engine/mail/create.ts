@@ -5,12 +5,13 @@ import type { Mailer } from './mailer.ts'
 
 /** An SMTP server if configured, else the demo's mailbox, which needs no mail library. */
 export async function createMailer(
-  { SMTP_URL, MAIL_FROM }: { SMTP_URL: string | undefined; MAIL_FROM: string },
+  { SMTP_URL, MAIL_FROM, ORIGIN }: { SMTP_URL: string | undefined; MAIL_FROM: string; ORIGIN: string },
   db: Database,
 ): Promise<Mailer & { close?(): void }> {
-  if (!SMTP_URL) return countMails(mailboxMailer(db))
+  const { hostname: host } = new URL(ORIGIN)
+  if (!SMTP_URL) return countMails(mailboxMailer(db, host))
   const { smtpMailer } = await import('./smtp.ts')
-  return countMails(smtpMailer({ url: SMTP_URL, from: MAIL_FROM }))
+  return countMails(smtpMailer({ url: SMTP_URL, from: MAIL_FROM, host }))
 }
 
 let failing = 0

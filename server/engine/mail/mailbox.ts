@@ -2,14 +2,15 @@ import { desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mailbox } from '#db/schema/engine/infrastructure.ts'
 import type { Mailer } from './mailer.ts'
+import { messageIdOf } from './message-id.ts'
 
-/** The demo's mailer: stores every mail in a publicly readable table. The same `messageId` again changes nothing. */
-export function mailboxMailer(db: Database): Mailer {
+/** The demo's mailer: stores every mail in a publicly readable table. The same Message-ID again changes nothing. */
+export function mailboxMailer(db: Database, host: string): Mailer {
   return {
-    async deliver({ unsubscribe: _unsubscribe, ...mail }) {
+    async deliver({ to, subject, text, html, about }) {
       await db
         .insert(mailbox)
-        .values(mail)
+        .values({ to, subject, text, html, messageId: messageIdOf({ to, about }, host) })
         .onConflictDoNothing({ target: mailbox.messageId })
         .prepare('mailbox')
         .execute()

@@ -1,5 +1,7 @@
+import type { MailAbout } from './message-id.ts'
+
 /**
- * A complete mail. `messageId` identifies its content, so that a repeated job sends it once if the receiver
+ * A complete mail. The mailer makes its Message-ID of `about`, so that a repeated job sends it once if the receiver
  * deduplicates.
  */
 export type Mail = {
@@ -7,7 +9,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  messageId: string
+  about: MailAbout
   /** URL to unsubscribe from this kind of mail, by a page or with one press in the mail program (RFC 8058). */
   unsubscribe?: string
 }

@@ -37,7 +37,7 @@ const SERIF = "font-family:Palatino,'Palatino Linotype',Georgia,serif"
 const SANS = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 /** A mail as HTML and as plain text, both complete: some clients show only one. */
-export function renderMail(letter: Letter): Omit<Mail, 'messageId'> {
+export function renderMail(letter: Letter): Omit<Mail, 'about'> {
   // Line breaks are removed, so that a name cannot inject headers.
   const subject = letter.subject.replace(/\s+/g, ' ').trim()
   return {

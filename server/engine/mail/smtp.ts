@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
+import { messageIdOf } from './message-id.ts'
 
 /** Marks mails as automatic, so that out-of-office replies are suppressed. */
 const MACHINE = { 'Auto-Submitted': 'auto-generated' }
@@ -10,8 +11,10 @@ const leaving = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Sends through the server of `url` (smtp: or smtps:) with a small pool of connections. */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
+type Smtp = { /** smtp: or smtps: */ url: string; from: string; /** The house's, in Message-IDs. */ host: string }
+
+/** Sends through a server with a small pool of connections. */
+export function smtpMailer({ url, from, host }: Smtp): Mailer & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
@@ -21,8 +24,10 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     socketTimeout: 30_000,
   })
   return {
-    async deliver({ unsubscribe, ...mail }) {
-      await transport.sendMail({ ...mail, from, headers: { ...MACHINE, ...(unsubscribe && leaving(unsubscribe)) } })
+    async deliver({ unsubscribe, about, ...mail }) {
+      const messageId = messageIdOf({ to: mail.to, about }, host)
+      const headers = { ...MACHINE, ...(unsubscribe && leaving(unsubscribe)) }
+      await transport.sendMail({ ...mail, messageId, from, headers })
     },
     close: () => transport.close(),
   }

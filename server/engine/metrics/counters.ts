@@ -71,7 +71,7 @@ export const mailHandled = tally('remate_mails_total', 'Mails: sent (taken by th
 
 export const pushHandled = tally(
   'remate_pushes_total',
-  'Notices to devices: sent (taken by the push service), gone (it knows the device no longer) or failed.',
+  'Notices to devices: sent (taken by the push service), gone (it knows no such device), busy, failed or refused.',
   ['outcome'],
 )
 

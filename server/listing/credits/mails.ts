@@ -15,7 +15,7 @@ type Expiring = {
 }
 
 /** Mail about credits that expire soon or have expired (ruling 28). */
-export function creditNoticeMail({ to, name, days, credits, expiresAt, origin }: Expiring): Omit<Mail, 'messageId'> {
+export function creditNoticeMail({ to, name, days, credits, expiresAt, origin }: Expiring): Omit<Mail, 'about'> {
   const what = credits === 1 ? 'inscripción' : 'inscripciones'
   const figure = { label: days === 0 ? 'Caducaron' : 'Por caducar', value: `${credits} ${what}` }
   const facts = [{ label: days === 0 ? 'Caducaron el' : 'Caducan el', value: formatFullMoment(expiresAt) }]

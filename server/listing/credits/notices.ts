@@ -92,5 +92,8 @@ export async function sendCreditMail(
   const { to, name, expiresAt } = first
   const credits = held.reduce((sum, { left }) => sum + left, 0)
   const mail = creditNoticeMail({ to, name, days, credits, expiresAt, origin: env.ORIGIN })
-  await mailer.deliver({ ...mail, messageId: `<credits-${days}-${lots[0]}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({
+    ...mail,
+    about: { kind: 'credits', subject: lots[0] ?? seller, news: `${days}-${lots.join()}` },
+  })
 }

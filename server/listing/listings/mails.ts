@@ -4,7 +4,7 @@ import { renderMail } from '#server/engine/mail/render.ts'
 import { sectionWords } from '#app/texts/listing/observations.ts'
 import { receiptStates } from '#app/texts/listing/receipts.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 
 /** `url` links to the listing; `photo` is the URL of its cover. */
 export type Audited = {

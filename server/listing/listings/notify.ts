@@ -16,8 +16,9 @@ export async function sendListingMail(house: MailHouse, mailer: Mailer, mail: Li
   const audited = await readAudited(house, mail.listing)
   const composed = audited && (await compose(house, audited, mail))
   if (!composed) return
-  const messageId = `<listing-${mail.about}-${mail.listing}-${mail.at}@${new URL(house.env.ORIGIN).hostname}>`
-  await mailer.deliver({ ...composed, messageId })
+  const { about, listing, at } = mail
+  const what = about === 'receipt-rejected' ? `${mail.observation}-${at}` : at
+  await mailer.deliver({ ...composed, about: { kind: `listing-${about}`, subject: listing, news: what } })
 }
 
 async function compose({ db }: MailHouse, audited: Audited, mail: ListingMail) {

@@ -4,7 +4,7 @@ import type { HoldReason } from '#machines/vet-file/match.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 
 /** `url`: the page that its reader opens. */
 export type AboutFile = {

@@ -45,14 +45,14 @@ export async function sendVetFileMail(
       url: `${env.ORIGIN}/admin/expedientes/${file}`,
     },
   )
-  await mailer.deliver({ ...mail, messageId: `<vet-file-${about}-${file}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: `vet-file-${about}`, subject: file, news: 'once' } })
 }
 
 function compose(
   about: VetFileMail['about'],
   facts: AboutFile,
   house: Pick<AboutFile, 'to' | 'url'>,
-): Omit<Mail, 'messageId'> {
+): Omit<Mail, 'about'> {
   switch (about) {
     case 'refused':
       return refusedMail(facts)

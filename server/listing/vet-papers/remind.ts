@@ -100,7 +100,7 @@ export async function sendPaperReminder(
       ],
       action: { label: 'Actualizar el papel', url: `${env.ORIGIN}/sales/expediente/${listing}#papeles` },
     }),
-    messageId: `<vet-paper-${listing}-${kind}-${until}-${days}@${new URL(env.ORIGIN).hostname}>`,
+    about: { kind: 'vet-paper', subject: listing, news: `${kind}-${until}-${days}-${row.issuedOn}` },
   })
 }
 

@@ -42,7 +42,7 @@ export async function sendApprovalMail(
     proposedAt,
     url: `${env.ORIGIN}/admin/por-confirmar/${id}`,
   })
-  await mailer.deliver({ ...mail, messageId: `<approval-${id}-${account}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: 'approval', subject: id, news: 'once' } })
 }
 
 /** A proposal that no one has decided in this time is seen on the panel. */
@@ -61,7 +61,7 @@ export async function pushApproval(
     title: `Por confirmar: ${approvalKinds[kind]}`,
     body: [horse, `Lo propuso ${proposer}. Falta otra persona.`].filter(Boolean).join(': '),
     url: `/admin/por-confirmar/${id}`,
-    tag: `confirmar-${id}`,
+    about: { kind: 'approval', id },
     until: proposedAt + PUSHED_FOR_MS,
   })
 }
@@ -76,7 +76,7 @@ type Waiting = {
   url: string
 }
 
-function approvalMail({ to, name, kind, horse, proposer, proposedAt, url }: Waiting): Omit<Mail, 'messageId'> {
+function approvalMail({ to, name, kind, horse, proposer, proposedAt, url }: Waiting): Omit<Mail, 'about'> {
   const what = horse ? `${kind}, ${horse}` : kind
   return renderMail({
     to,

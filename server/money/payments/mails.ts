@@ -23,7 +23,10 @@ export async function sendPaymentMail(
   const [payment] = await paidOf(db).execute({ id })
   if (!payment) return
   const mail = granted ? receiptMail(payment, env.ORIGIN) : refundMail(payment, env.ORIGIN)
-  await mailer.deliver({ ...mail, messageId: `<payment-${payment.reference}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({
+    ...mail,
+    about: { kind: 'payment', subject: payment.reference, news: granted ? 'receipt' : 'refund' },
+  })
 }
 
 const paidOf = prepared((db: Database) =>

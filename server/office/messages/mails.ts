@@ -25,7 +25,7 @@ type Received = {
 }
 
 /** A visitor's message, mailed to the house; the button replies to it. */
-export function contactMail({ to, email, topic, message, lot, at, request }: Received): Omit<Mail, 'messageId'> {
+export function contactMail({ to, email, topic, message, lot, at, request }: Received): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: request

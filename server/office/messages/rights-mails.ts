@@ -4,7 +4,7 @@ import { ANSWER_DAYS, CARRY_OUT_DAYS, type PrivacyRight } from '#machines/privac
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 
 /** A stored request. `at` in epoch ms, `answerBy` "2026-12-29", `url` the page with the rights. */
 type Acknowledged = { to: string; id: number; right: PrivacyRight; at: number; answerBy: string; url: string }

@@ -62,7 +62,7 @@ async function forward({ db, mailer, origin }: Sending, messageId: number): Prom
       at,
       request: right && answerBy ? { id: messageId, right, name: name ?? '', onBehalfOf, accountId, answerBy } : null,
     }),
-    messageId: `<contact-${messageId}@${new URL(origin).hostname}>`,
+    about: { kind: 'contact', subject: messageId, news: 'once' },
   })
 }
 
@@ -72,7 +72,7 @@ async function acknowledge({ db, mailer, origin }: Sending, messageId: number): 
   const { email: to, createdAt: at, ...rest } = request
   await mailer.deliver({
     ...acknowledgedMail({ to, at, ...rest, url: `${origin}/privacy/derechos` }),
-    messageId: `<rights-${messageId}@${new URL(origin).hostname}>`,
+    about: { kind: 'rights', subject: messageId, news: 'once' },
   })
 }
 
@@ -83,7 +83,7 @@ async function remind({ db, mailer, origin }: Sending, messageId: number): Promi
   const { id, right, answerBy } = request
   await mailer.deliver({
     ...reminderMail({ to, id, right, answerBy, url: `${origin}/messages?estado=derechos` }),
-    messageId: `<rights-reminder-${messageId}@${new URL(origin).hostname}>`,
+    about: { kind: 'rights-reminder', subject: messageId, news: 'once' },
   })
 }
 

@@ -7,7 +7,7 @@ import { validation } from '#app/texts/people/accounts.ts'
 export const UNVALIDATED_DAYS = 14
 
 /** Welcome mail with the link `url` that validates the address. */
-export function validationMail({ to, name, url }: { to: string; name: string; url: string }): Omit<Mail, 'messageId'> {
+export function validationMail({ to, name, url }: { to: string; name: string; url: string }): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: 'Valida tu correo para entrar a Remate',
@@ -25,15 +25,7 @@ export function validationMail({ to, name, url }: { to: string; name: string; ur
 }
 
 /** welcomeSalesman: welcome mail to a new seller, with the link that validates the address. */
-export function sellerWelcomeMail({
-  to,
-  user,
-  url,
-}: {
-  to: string
-  user: string
-  url: string
-}): Omit<Mail, 'messageId'> {
+export function sellerWelcomeMail({ to, user, url }: { to: string; user: string; url: string }): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: 'Valida tu correo para vender en Remate',
@@ -58,15 +50,7 @@ export function sellerWelcomeMail({
 }
 
 /** resendWelcomeSalesman: the validation link again, at the seller's request. */
-export function sellerResendMail({
-  to,
-  user,
-  url,
-}: {
-  to: string
-  user: string
-  url: string
-}): Omit<Mail, 'messageId'> {
+export function sellerResendMail({ to, user, url }: { to: string; user: string; url: string }): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: 'Tu enlace para validar tu correo de vendedor',
@@ -82,15 +66,7 @@ export function sellerResendMail({
 }
 
 /** recoverSalesman: link to set a new password, for a seller. */
-export function sellerRecoveryMail({
-  to,
-  user,
-  url,
-}: {
-  to: string
-  user: string
-  url: string
-}): Omit<Mail, 'messageId'> {
+export function sellerRecoveryMail({ to, user, url }: { to: string; user: string; url: string }): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: 'Elige una contraseña nueva para tu cuenta de vendedor',
@@ -119,7 +95,7 @@ export function recoveryMail({
   name: string
   user: string | null
   url: string
-}): Omit<Mail, 'messageId'> {
+}): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: 'Elige una contraseña nueva para Remate',

@@ -5,7 +5,7 @@ import { renderMail } from '#server/engine/mail/render.ts'
 /** Facts of security mails to an account's owner; `at` in epoch ms, `url` links to the page for countermeasures. */
 type Told = { to: string; name: string; at: number; url: string }
 
-export function passwordChangedMail({ to, name, at, url }: Told): Omit<Mail, 'messageId'> {
+export function passwordChangedMail({ to, name, at, url }: Told): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: 'Tu contraseña de Remate cambió',

@@ -92,7 +92,7 @@ async function sendValidation(
   const send = (token: string) =>
     mailer.deliver({
       ...mailOf(token),
-      messageId: `<validation-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+      about: { kind: 'validation', subject: account.id, news: askedAt },
     })
   await sendMailLink(db, account.id, 'validate-email', Date.now(), send, returnPath)
 }
@@ -122,7 +122,7 @@ async function sendRecovery(
   const send = (token: string) =>
     mailer.deliver({
       ...mailOf(`${origin}/recover/${token}`),
-      messageId: `<recovery-${account.id}-${askedAt}@${new URL(origin).hostname}>`,
+      about: { kind: 'recovery', subject: account.id, news: askedAt },
     })
   await sendMailLink(db, account.id, 'reset-password', Date.now(), send, returnPath)
 }
@@ -152,6 +152,6 @@ async function sendPasswordChanged(
   const url = `${origin}/recuperar?cuenta=${RECOVERY_WORD[audience]}`
   await mailer.deliver({
     ...passwordChangedMail({ ...owner, at, url }),
-    messageId: `<password-${accountId}-${at}@${new URL(origin).hostname}>`,
+    about: { kind: 'password', subject: accountId, news: at },
   })
 }

@@ -8,7 +8,7 @@ import { renderMail } from '#server/engine/mail/render.ts'
 type Told = { to: string; user: string; url: string }
 
 /** adminInvitation: link to choose a password; never the temporary one. */
-export function invitationMail({ to, user, url }: Told): Omit<Mail, 'messageId'> {
+export function invitationMail({ to, user, url }: Told): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: invited.title,
@@ -24,7 +24,7 @@ export function invitationMail({ to, user, url }: Told): Omit<Mail, 'messageId'>
 }
 
 /** Another administrator has reset the second factor; `at` in epoch ms. */
-export function factorResetMail({ to, user, url, at }: Told & { at: number }): Omit<Mail, 'messageId'> {
+export function factorResetMail({ to, user, url, at }: Told & { at: number }): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: 'Quitaron el segundo factor de tu cuenta de Remate',

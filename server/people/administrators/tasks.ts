@@ -19,7 +19,6 @@ type AdministratorTask = Extract<keyof TaskHandlers, `administrators.${string}`>
 type Sending = { db: Database; mailer: Mailer; /** Base URL of links. */ origin: string }
 
 export function administratorTasks({ db, mailer, origin }: Sending): Pick<TaskHandlers, AdministratorTask> {
-  const host = new URL(origin).hostname
   const find = async (account: number) => {
     const open = and(eq(accounts.id, account), eq(accounts.audience, 'admin'), isNull(accounts.closedAt))
     const [row] = await db
@@ -36,7 +35,7 @@ export function administratorTasks({ db, mailer, origin }: Sending): Pick<TaskHa
       await sendMailLink(db, account, 'admin-invitation', Date.now(), (token) =>
         mailer.deliver({
           ...invitationMail({ ...invited, url: `${origin}/invitacion/${token}` }),
-          messageId: `<invitation-${account}-${askedAt}@${host}>`,
+          about: { kind: 'invitation', subject: account, news: askedAt },
         }),
       )
     },
@@ -44,7 +43,7 @@ export function administratorTasks({ db, mailer, origin }: Sending): Pick<TaskHa
       const found = await find(account)
       if (!found) return
       const mail = factorResetMail({ ...found, at, url: `${origin}/login/admin` })
-      await mailer.deliver({ ...mail, messageId: `<factor-reset-${account}-${at}@${host}>` })
+      await mailer.deliver({ ...mail, about: { kind: 'factor-reset', subject: account, news: at } })
     },
   }
 }

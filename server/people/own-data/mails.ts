@@ -6,7 +6,7 @@ import { renderMail } from '#server/engine/mail/render.ts'
 type Ready = { to: string; name: string; until: number; url: string }
 
 /** The copy of an account's data is ready. The mail is no key: the page asks for the session. */
-export function copyReadyMail({ to, name, until, url }: Ready): Omit<Mail, 'messageId'> {
+export function copyReadyMail({ to, name, until, url }: Ready): Omit<Mail, 'about'> {
   return renderMail({
     to,
     subject: 'La copia de tus datos está lista',

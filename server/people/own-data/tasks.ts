@@ -44,5 +44,5 @@ async function sendReady({ db, env }: Making, mailer: Mailer, copy: number): Pro
   const { audience, expiresAt, ...owner } = found
   const url = env.ORIGIN + (audience === 'seller' ? '/me/datos' : '/profile/datos')
   const mail = copyReadyMail({ ...owner, until: expiresAt, url })
-  await mailer.deliver({ ...mail, messageId: `<own-data-${copy}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: 'own-data', subject: copy, news: 'once' } })
 }

@@ -10,7 +10,7 @@ import { type CsvColumn, inBatches } from '#server/people/exports/csv.ts'
 import { exportCsv } from '#server/people/exports/export.ts'
 
 /** Kinds of contact files; each contains only the columns needed for its purpose. */
-export const CONTACT_FILES = ['emails', 'contactos'] as const
+export const CONTACT_FILES = ['emails', 'contactos', 'google', 'outlook'] as const
 export type ContactFile = (typeof CONTACT_FILES)[number]
 
 const AUDIENCES = { buyer: 'compradores', seller: 'vendedores' } as const
@@ -23,6 +23,11 @@ const names: CsvColumn<Contact>[] = [
   { head: profile.maternalSurname, cell: ({ maternalSurname }) => maternalSurname },
 ]
 const since: CsvColumn<Contact> = { head: 'Registro', cell: ({ createdAt }) => isoMoment(createdAt) }
+
+const surnames = ({ paternalSurname, maternalSurname }: Contact) =>
+  [paternalSurname, maternalSurname].filter(Boolean).join(' ')
+/** In the international form: without +52 an address book abroad, or WhatsApp, dials another country. */
+const phone = ({ cellPhone }: Contact) => (cellPhone && /^\d{10}$/.test(cellPhone) ? `+52${cellPhone}` : cellPhone)
 
 const consented: CsvColumn<Contact> = {
   head: 'Aceptó publicidad',
@@ -37,7 +42,23 @@ const columnsOf = ({ ORIGIN, SECRET }: House['env']): Record<ContactFile, CsvCol
     consented,
     { head: 'Enlace de baja', cell: ({ id }) => `${ORIGIN}/baja/${advertisingToken(SECRET, id)}` },
   ],
-  contactos: [...names, { head: profile.cellPhone, cell: ({ cellPhone }) => cellPhone }, since, consented],
+  contactos: [...names, { head: profile.cellPhone, cell: phone }, since, consented],
+  // The headings of Google Contacts' own template since 2024.
+  google: [
+    { head: 'First Name', cell: ({ name }) => name },
+    { head: 'Last Name', cell: surnames },
+    { head: 'E-mail 1 - Label', cell: () => '*' },
+    { head: 'E-mail 1 - Value', cell: ({ email }) => email },
+    { head: 'Phone 1 - Label', cell: ({ cellPhone }) => cellPhone && 'Mobile' },
+    { head: 'Phone 1 - Value', cell: phone },
+  ],
+  // The headings of Outlook's own export, in English in every language.
+  outlook: [
+    { head: 'First Name', cell: ({ name }) => name },
+    { head: 'Last Name', cell: surnames },
+    { head: 'E-mail Address', cell: ({ email }) => email },
+    { head: 'Mobile Phone', cell: phone },
+  ],
 })
 
 /**
@@ -53,6 +74,7 @@ export function exportContacts(
     filename: `${file}.csv`,
     filters: { audiencia: AUDIENCES[audience] },
     columns: columnsOf(env)[file],
+    imported: file === 'google' || file === 'outlook',
     rows: inBatches<Contact>((after, size) => batchAfter(db, audience, file, after?.id ?? 0, size)),
   })
 }

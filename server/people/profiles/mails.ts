@@ -3,7 +3,7 @@ import { accounts } from '#app/texts/people/accounts.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 
 /** The last mail to an account; `at` in epoch ms, `url` is the registration page. */
 export function accountClosedMail({

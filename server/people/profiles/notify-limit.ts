@@ -47,5 +47,5 @@ export async function notifyLimit(
     }),
     action: { label: 'Ver tu límite', url: `${env.ORIGIN}/profile/en-curso` },
   })
-  await mailer.deliver({ ...mail, messageId: `<limit-${change}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: 'limit', subject: change, news: 'once' } })
 }

@@ -37,7 +37,6 @@ export function profileTasks(
   mailer: Mailer,
 ): Pick<TaskHandlers, ProfileTask> {
   const { ORIGIN } = house.env
-  const idOf = (what: string) => `<${what}@${new URL(ORIGIN).hostname}>`
   return {
     'people.remove-file': ({ file }) => house.media.private.remove(file),
     async 'people.retire-documents'() {
@@ -57,7 +56,7 @@ export function profileTasks(
         .where(and(eq(accounts.id, account), isNull(accounts.closedAt)))
       if (!owner) return
       const mail = retirementMail({ ...owner, url: `${ORIGIN}/login` })
-      await mailer.deliver({ ...mail, messageId: idOf(`retirement-${account}-${at}`) })
+      await mailer.deliver({ ...mail, about: { kind: 'retirement', subject: account, news: at } })
     },
     'people.limit-changed': ({ change }) => notifyLimit(house, mailer, change),
     async 'people.account-closed'({ account, ...owner }) {
@@ -67,7 +66,7 @@ export function profileTasks(
         .where(eq(accounts.id, account))
       const again = row?.audience === 'seller' ? '/register/salesman' : '/register'
       const mail = accountClosedMail({ ...owner, url: ORIGIN + again })
-      await mailer.deliver({ ...mail, messageId: idOf(`closed-${account}-${owner.at}`) })
+      await mailer.deliver({ ...mail, about: { kind: 'closed', subject: account, news: owner.at } })
     },
   }
 }

@@ -15,7 +15,7 @@ export const MOST_DEVICES = 10
 /** Maximum characters; real browsers' names are shorter. */
 const USER_AGENT_LENGTH = 200
 
-type Adding = Subscription & {
+export type Adding = Subscription & {
   /** Values of `sessions.token_hash` and `known_devices.token_hash`. */
   session: string
   browser: string | null
@@ -32,11 +32,12 @@ export type AddOutcome = { added: number } | { refused: 'off' | 'unfit' } | { re
 /** Turns on notices for an account on this browser, and off for other accounts there. Throws AccountClosed. */
 export async function addDevice(
   { db, sql, env }: Pick<House, 'db' | 'sql' | 'env'>,
-  { accountId }: Buyer | Admin,
-  { endpoint, p256dh, auth, session, browser, userAgent, before, at }: Adding,
+  { accountId }: Pick<Buyer | Admin, 'accountId'>,
+  adding: Adding,
 ): Promise<AddOutcome> {
+  const { endpoint, before, at } = adding
   if (!(await isPushOffered(db))) return { refused: 'off' }
-  if (!readEndpoint(endpoint, env.PUSH.local) || !areKeys(p256dh, auth)) return { refused: 'unfit' }
+  if (!isSubscription(env, adding)) return { refused: 'unfit' }
   const waitMs = await spendAttempt(sql, 'push-account', String(accountId))
   if (waitMs > 0) return { refused: 'too-many', waitMs }
   return db.transaction(async (tx) => {
@@ -44,16 +45,7 @@ export async function addDevice(
     const mine = eq(pushDevices.accountId, accountId)
     if (before !== undefined && before !== endpoint)
       await tx.delete(pushDevices).where(and(mine, eq(pushDevices.endpointHash, endpointHash(before))))
-    const row = {
-      accountId,
-      sealed: sealSubscription(env.SECRET, accountId, { endpoint, p256dh, auth }),
-      session,
-      browser,
-      userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) || null,
-      lastSeenAt: at,
-      failures: 0,
-      restsUntil: null,
-    }
+    const row = rowOf(env, accountId, adding)
     const [added] = await tx
       .insert(pushDevices)
       .values({ ...row, endpointHash: endpointHash(endpoint), createdAt: at })
@@ -70,6 +62,29 @@ export async function addDevice(
     await recordOwnAct(tx, accountId, 'device.added', at)
     return { added: added.id }
   })
+}
+
+/** The columns of a device as its browser reports it. */
+export function rowOf(
+  { SECRET }: House['env'],
+  accountId: number,
+  { endpoint, p256dh, auth, session, browser, userAgent, at }: Adding,
+) {
+  return {
+    accountId,
+    sealed: sealSubscription(SECRET, accountId, { endpoint, p256dh, auth }),
+    session,
+    browser,
+    userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) || null,
+    lastSeenAt: at,
+    failures: 0,
+    restsUntil: null,
+  }
+}
+
+/** True for an endpoint that may be called, with a browser's keys. */
+export function isSubscription({ PUSH }: House['env'], { endpoint, p256dh, auth }: Subscription): boolean {
+  return readEndpoint(endpoint, PUSH.local) !== null && areKeys(p256dh, auth)
 }
 
 /** Key to look up a device; the endpoint itself is stored sealed. */

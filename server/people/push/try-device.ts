@@ -2,8 +2,9 @@ import { spendAttempt } from '#server/people/accounts/attempts.ts'
 import type { Admin, Buyer } from '#server/people/accounts/audiences.ts'
 import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import type { House } from '#server/engine/house.ts'
-import { type PushOutcome, sendToDevice } from './send.ts'
+import type { PushOutcome } from './answers.ts'
 import { isPushOffered } from './offered.ts'
+import { sendToDevice } from './send.ts'
 
 const MINUTE_MS = 60_000
 
@@ -29,7 +30,7 @@ export async function tryDevice(
       title: 'Así te avisa Remate',
       body: 'Este aparato recibe tus avisos.',
       url,
-      tag: 'prueba',
+      about: { kind: 'trial', id: device },
       until: at + MINUTE_MS,
     },
   )

@@ -12,7 +12,7 @@ import { type Proof, renderMail } from '#server/engine/mail/render.ts'
  * ms.
  */
 export type About = { to: string; name: string; horse: string; url: string; proof?: Proof | null }
-export type Unsent = Omit<Mail, 'messageId'>
+export type Unsent = Omit<Mail, 'about'>
 
 /** notifyBid: another buyer has bid more. */
 export function outbidMail({

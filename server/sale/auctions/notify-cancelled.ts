@@ -22,5 +22,5 @@ export async function notifyCancelled(
   if (!facts) return
   const proof = await bookProof(db, env.ORIGIN, auction)
   const mail = cancelledMail({ ...facts, proof, reason, url: `${env.ORIGIN}/sales/events/${auction}/volver-a-ofrecer` })
-  await mailer.deliver({ ...mail, messageId: `<cancelled-${auction}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: 'cancelled', subject: auction, news: 'once' } })
 }

@@ -59,9 +59,8 @@ export async function sendExtendedMail(
   const sells = seller === account
   const url = sells ? `${env.ORIGIN}/sales/events/${auction}` : `${env.ORIGIN}/event/${auction}`
   const proof = await bookProof(db, env.ORIGIN, auction)
-  const { hostname } = new URL(env.ORIGIN)
-  const messageId = `<extended-${auction}-${account}-${facts.closesAt}@${hostname}>`
-  await mailer.deliver({ ...extendedMail({ ...about, url, proof, sells }), messageId })
+  const identity = { kind: 'extended', subject: `${auction}-${account}`, news: facts.closesAt }
+  await mailer.deliver({ ...extendedMail({ ...about, url, proof, sells }), about: identity })
 }
 
 function extendedMail({

@@ -64,14 +64,13 @@ export async function notifyVoided(
     .select({ id: accounts.id, to: accounts.email, name: accounts.name })
     .from(accounts)
     .where(and(inArray(accounts.id, ids), isNull(accounts.closedAt)))
-  const { hostname } = new URL(env.ORIGIN)
   const proof = await bookProof(db, env.ORIGIN, auction)
   const send = async (role: keyof typeof to, compose: (about: About) => Unsent) => {
     const person = people.find(({ id }) => id === to[role])
     if (!person) return
     const url = role === 'seller' ? `${env.ORIGIN}/sales/events/${auction}` : `${env.ORIGIN}/event/${auction}`
     const mail = compose({ to: person.to, name: person.name, horse, url, proof })
-    await mailer.deliver({ ...mail, messageId: `<voided-${auction}-${turn}-${role}@${hostname}>` })
+    await mailer.deliver({ ...mail, about: { kind: `voided-${role}`, subject: auction, news: turn } })
   }
   const over = { was, outcome, amount }
   await send('bidder', (about) =>

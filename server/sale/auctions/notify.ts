@@ -20,7 +20,8 @@ import { forgetNotified, markNotified, type Outbid, stillOutbid } from './still-
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
 export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
 
-type AuctionMail = { kind: MailKind; auction: number; account: number }
+/** `loss`: for `outbid`, the sequence of the bid that took the lead. Jobs of older releases have none. */
+export type AuctionMail = { kind: MailKind; auction: number; account: number; loss?: number }
 
 /**
  * The last notification step: one mail job per loss for each of `bidders` who does not lead now. Devices already
@@ -32,7 +33,7 @@ export async function notifyOutbid(db: Database, outbid: Outbid): Promise<void> 
     const notified = await markNotified(tx, 'mailed', lost)
     await enqueue(
       tx,
-      notified.map((account) => mailJob({ kind: 'outbid', auction: outbid.auction, account })),
+      notified.map((account) => mailJob({ kind: 'outbid', auction: outbid.auction, account, loss: outbid.sequence })),
     )
   })
 }
@@ -82,7 +83,7 @@ function mailJob(payload: AuctionMail): Job {
 export async function sendAuctionMail(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
-  { kind, auction, account }: AuctionMail,
+  { kind, auction, account, loss }: AuctionMail,
 ): Promise<void> {
   const [facts] = await db
     .select({
@@ -98,6 +99,7 @@ export async function sendAuctionMail(
       closesAt: auctions.closesAt,
       via: sales.via,
       buyer: sales.buyerId,
+      soldAt: sales.soldAt,
       firstPayment: sales.firstPayment,
       due: sales.firstPaymentDueAt,
     })
@@ -121,8 +123,9 @@ export async function sendAuctionMail(
     againUrl: `${env.ORIGIN}/sales/events/${auction}/volver-a-ofrecer`,
     proof: await bookProof(db, env.ORIGIN, auction),
   })
-  const { hostname } = new URL(env.ORIGIN)
-  await mailer.deliver({ ...mail, messageId: `<${kind}-${auction}-${account}-${facts.bidCount}@${hostname}>` })
+  const ended = facts.soldAt ?? whyNotSold({ undone: isUndone(facts.state), isLeader: facts.leader === account })
+  const news = kind === 'outbid' ? (loss ?? `count-${facts.bidCount}`) : ended
+  await mailer.deliver({ ...mail, about: { kind, subject: `${auction}-${account}`, news } })
 }
 
 type Facts = {
@@ -148,7 +151,7 @@ type Facts = {
   againUrl: string
 }
 
-function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
+function compose(kind: MailKind, facts: Facts): Omit<Mail, 'about'> {
   const { to, proof, name, horse, url, lowest, closesAt, bidCount, via } = facts
   const amount = facts.currentBid ?? 0
   const [firstPayment, due] = [facts.firstPayment ?? 0, facts.due ?? closesAt]
@@ -182,7 +185,7 @@ function compose(kind: MailKind, facts: Facts): Omit<Mail, 'messageId'> {
   }
 }
 
-function whyNotSold({ undone, isLeader }: Facts): NotSold {
+function whyNotSold({ undone, isLeader }: Pick<Facts, 'undone' | 'isLeader'>): NotSold {
   if (undone) return 'void'
   return isLeader ? 'no-agreement' : 'below-reserve'
 }

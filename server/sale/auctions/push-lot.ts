@@ -38,11 +38,15 @@ export async function readPushLot(db: Database, auction: number) {
   return lot
 }
 
-/** A device notice about a lot; a later one replaces the one before. `lastsTo`: latest expiry, epoch ms. */
+/**
+ * A device notice about a lot; a later one replaces the one before. `lastsTo`: latest expiry, `lateAt`: when it is not
+ * tried again, epoch ms.
+ */
 export function lotNotice(
   auction: number,
   said: Pick<PushMessage, 'title' | 'body' | 'url'>,
-  { lastsTo, now }: { lastsTo: number; now: number },
+  { lastsTo, lateAt, now }: { lastsTo: number; lateAt?: number; now: number },
 ): PushMessage {
-  return { ...said, tag: `subasta-${auction}`, until: Math.min(lastsTo, now + LASTS_MS) }
+  const until = Math.min(lastsTo, now + LASTS_MS)
+  return { ...said, about: { kind: 'lot', id: auction }, until, ...(lateAt !== undefined && { lateAt }) }
 }

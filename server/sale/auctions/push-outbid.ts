@@ -25,6 +25,6 @@ export async function pushOutbid(
   const lost = { ...outbid, bidders: await stillOutbid(db, { ...outbid, bidders }) }
   const notified = await markNotified(db, 'pushed', lost)
   const said = { ...outbidPush({ ...lot, now }), url: `/event/${outbid.auction}/pujar` }
-  const message = lotNotice(outbid.auction, said, { lastsTo: lot.closesAt, now })
+  const message = lotNotice(outbid.auction, said, { lastsTo: lot.closesAt, lateAt: at + OUTBID_PAUSE_MS, now })
   await Promise.all(notified.map((account) => sendToAccount(house, account, message)))
 }

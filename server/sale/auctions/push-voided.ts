@@ -30,5 +30,5 @@ export async function pushVoided(
   if (closed ? isNight(now) : heldUntil(lot.closesAt, now) !== null) return
   const said = { ...voidedPush({ ...lot, own, was, now }), url: `/event/${auction}` }
   const lastsTo = closed ? Number.POSITIVE_INFINITY : lot.closesAt
-  await sendToAccount(house, account, lotNotice(auction, said, { lastsTo, now }))
+  await sendToAccount(house, account, lotNotice(auction, said, { lastsTo, lateAt: at + OUTBID_PAUSE_MS, now }))
 }

@@ -6,7 +6,7 @@ import { closeAuction, openAuction } from './clock.ts'
 import { notifyCancelled } from './notify-cancelled.ts'
 import { sendExtendedMail, notifyExtended } from './notify-extended.ts'
 import { notifyVoided, type VoidNews } from './notify-voided.ts'
-import { type MailKind, notifyFinish, notifyOutbid, sendAuctionMail } from './notify.ts'
+import { type AuctionMail, notifyFinish, notifyOutbid, sendAuctionMail } from './notify.ts'
 import { pushOutbid } from './push-outbid.ts'
 import { type LeadVoided, pushVoided } from './push-voided.ts'
 import type { Outbid } from './still-outbid.ts'
@@ -29,7 +29,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
     'auctions.tell-voided': VoidNews
     /** Push to the devices of a bidder who lost the lead by it. */
     'auctions.push-voided': LeadVoided
-    'auctions.mail': { kind: MailKind; auction: number; account: number }
+    'auctions.mail': AuctionMail
   }
 }
 

@@ -28,6 +28,23 @@ export async function readEveningFacts(db: Database, evening: string): Promise<E
   return facts
 }
 
+/** The hours that an evening had; undefined unless it had lots and all were cancelled. */
+export async function readCancelledEvening(
+  db: Database,
+  evening: string,
+): Promise<Pick<EveningFacts, 'day' | 'firstClosing' | 'lastClosing'> | undefined> {
+  const { from, until } = eveningSpan(evening)
+  const [found] = await db.execute<{ firstClosing: number | null; lastClosing: number; standing: number }>(sql`
+    select (extract(epoch from min(closes_at)) * 1000)::float8 as "firstClosing",
+      (extract(epoch from max(closes_at)) * 1000)::float8 as "lastClosing",
+      count(*) filter (where state <> 'cancelled')::int as standing
+    from ${auctions}
+    where closes_at >= to_timestamp(${from}::float8 / 1000) and closes_at < to_timestamp(${until}::float8 / 1000)
+      and not practice`)
+  if (!found || found.firstClosing === null || found.standing > 0) return undefined
+  return { day: evening, firstClosing: found.firstClosing, lastClosing: found.lastClosing }
+}
+
 /** Evenings with lots that are still to close, the next one first. */
 export async function listComingEvenings(db: Database): Promise<EveningFacts[]> {
   return factsOf(

@@ -7,7 +7,7 @@ import { negotiation as words } from '#app/texts/sale/negotiation.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 
 /** Amounts are whole pesos, times epoch ms; `url` links to the recipient's own page of the negotiation. */
 export type StepFacts = {

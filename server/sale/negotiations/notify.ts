@@ -48,6 +48,6 @@ export async function notifyStep(
   const path = to === 'seller' ? `/sales/events/${row.auction}/negociacion` : `/event/${row.auction}/negociacion`
   const proof = await bookProof(db, env.ORIGIN, row.auction)
   const mail = stepMail(row.kind, row.by, to, { ...row, proof, url: `${env.ORIGIN}${path}` })
-  const { hostname } = new URL(env.ORIGIN)
-  if (mail) await mailer.deliver({ ...mail, messageId: `<negotiation-${negotiation}-${sequence}-${to}@${hostname}>` })
+  if (mail)
+    await mailer.deliver({ ...mail, about: { kind: `negotiation-${to}`, subject: negotiation, news: sequence } })
 }

@@ -32,7 +32,7 @@ export function noticeMail({
   hasMaximum,
   url,
   proof,
-}: Announced): Omit<Mail, 'messageId'> {
+}: Announced): Omit<Mail, 'about'> {
   const title = `Aviso sobre ${horse}`
   return renderMail({
     to,

@@ -37,13 +37,12 @@ export async function sendNotice(
     )
     .where(and(eq(notices.auctionId, sql`${auction}::int`), eq(notices.number, sql`${number}::int`)))
   if (!lot?.live) return
-  const { hostname } = new URL(env.ORIGIN)
   await mailer.deliver({
     ...noticeMail({
       ...lot,
       url: `${env.ORIGIN}/event/${auction}`,
       proof: await bookProof(db, env.ORIGIN, auction),
     }),
-    messageId: `<notice-${auction}-${number}-${account}@${hostname}>`,
+    about: { kind: 'notice', subject: `${auction}-${account}`, news: number },
   })
 }

@@ -5,7 +5,7 @@ import type { MovedKind, Outage, OutageReason } from '#machines/outage/rules.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 /** Times in epoch ms, amounts in whole pesos. */
 type About = { to: string; name: string; horse: string; away: Outage & { reason: OutageReason } }
 

@@ -70,8 +70,7 @@ export async function mailLot(
   const url = sells ? `${env.ORIGIN}/sales/events/${auction}` : `${env.ORIGIN}/event/${auction}`
   const proof = await bookProof(db, env.ORIGIN, auction)
   const mail = lotMovedMail({ ...about, away, closesAt: away.closesAt, sells, url, proof })
-  const { hostname } = new URL(env.ORIGIN)
-  await mailer.deliver({ ...mail, messageId: `<outage-${outage}-lot-${auction}-${account}@${hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: 'outage-lot', subject: auction, news: outage } })
 }
 
 /** Shows it on the devices of bidders and followers; silent at night but in a lot's last two hours (ruling 69). */

@@ -40,6 +40,6 @@ export async function tellNegotiation(
   const { auction, ...about } = row
   const path = to === 'seller' ? `/sales/events/${auction}/negociacion` : `/event/${auction}/negociacion`
   const action = { label: words.see, url: `${env.ORIGIN}${path}` }
-  const messageId = `<outage-${outage}-negotiation-${negotiation}-${to}@${new URL(env.ORIGIN).hostname}>`
-  await mailer.deliver({ ...hourMovedMail({ ...about, away, kind: 'negotiation', action }), messageId })
+  const identity = { kind: `outage-negotiation-${to}`, subject: negotiation, news: outage }
+  await mailer.deliver({ ...hourMovedMail({ ...about, away, kind: 'negotiation', action }), about: identity })
 }

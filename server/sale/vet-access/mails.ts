@@ -2,7 +2,7 @@ import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 
 /** `name`: the recipient's; `bidder`: who asked. */
 export type AboutRequest = { to: string; name: string; horse: string; bidder: string; url: string }

@@ -24,6 +24,7 @@ export async function sendVetRequestMail(
   const [row] = await db
     .select({
       state: vetRequests.state,
+      askedAt: vetRequests.askedAt,
       answeredAt: vetRequests.answeredAt,
       listing: auctions.listingId,
       horse: listings.name,
@@ -48,8 +49,10 @@ export async function sendVetRequestMail(
           { ...row.buyer, horse, bidder, url: about === 'granted' ? `${lot}/expediente` : lot },
           about === 'granted',
         )
-  const { hostname } = new URL(env.ORIGIN)
-  await mailer.deliver({ ...mail, messageId: `<vet-${about}-${auction}-${buyer}-${row.answeredAt ?? 0}@${hostname}>` })
+  await mailer.deliver({
+    ...mail,
+    about: { kind: `vet-${about}`, subject: `${auction}-${buyer}`, news: row.answeredAt ?? row.askedAt },
+  })
 }
 
 /** Mails a pass to its vet; none if it was revoked meanwhile. */
@@ -70,6 +73,6 @@ export async function sendVetPass(
   const url = `${env.ORIGIN}/pase/${tokenOf(env.SECRET, row.pass)}`
   await mailer.deliver({
     ...passMail({ to, vetName, vetLicense, horse: row.horse, maker: row.maker, expiresAt, url }),
-    messageId: `<vet-pass-${pass}@${new URL(env.ORIGIN).hostname}>`,
+    about: { kind: 'vet-pass', subject: pass, news: 'once' },
   })
 }

@@ -119,5 +119,5 @@ export async function sendAgain(
     proof: await bookProof(db, env.ORIGIN, auction),
     unsubscribe: `${env.ORIGIN}/baja/${unsubscribeToken(env.SECRET, account, 'again')}`,
   })
-  await mailer.deliver({ ...mail, messageId: `<again-${auction}-${account}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: 'again', subject: auction, news: 'once' } })
 }

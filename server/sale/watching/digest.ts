@@ -6,6 +6,7 @@ import { listings } from '#db/schema/listing/listings.ts'
 import { alertChoices, savedSearches } from '#db/schema/sale/watching.ts'
 import { isNight, MOST_IN_DIGEST } from '#machines/watching/rules.ts'
 import { lotConditions } from '#server/sale/auctions/lot-filter.ts'
+import { isoDay } from '#app/texts/format/dates.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
@@ -103,7 +104,7 @@ export async function sendDigest(
       url: `${env.ORIGIN}/profile/busquedas`,
       unsubscribe: `${env.ORIGIN}/baja/${unsubscribeToken(env.SECRET, account, 'digest')}`,
     })
-    await mailer.deliver({ ...mail, messageId: `<digest-${account}-${until}@${new URL(env.ORIGIN).hostname}>` })
+    await mailer.deliver({ ...mail, about: { kind: 'digest', subject: account, news: `${until}-${isoDay(now)}` } })
   }
   await db
     .update(savedSearches)

@@ -6,7 +6,7 @@ import { priceLabels } from '#app/texts/sale/auction-status.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 
-type Unsent = Omit<Mail, 'messageId'>
+type Unsent = Omit<Mail, 'about'>
 
 type Followed = {
   to: string

@@ -32,7 +32,7 @@ export async function pushAlert(house: Pick<House, 'db' | 'env'>, asked: SendAle
     title: alertTitle(asked.alert, horse),
     body: `${price}. Cierra: ${formatFullMoment(closesAt)}.`,
     url: `/event/${asked.auction}`,
-    tag: `subasta-${asked.auction}`,
+    about: { kind: 'lot', id: asked.auction },
     until: Math.min(closesAt, now + LASTS_MS[asked.alert]),
   })
 }

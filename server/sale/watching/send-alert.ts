@@ -37,5 +37,5 @@ export async function sendAlert(
     proof: await bookProof(db, env.ORIGIN, auction),
     unsubscribe: `${env.ORIGIN}/baja/${unsubscribeToken(env.SECRET, account, alert)}`,
   })
-  await mailer.deliver({ ...mail, messageId: `<watch-${alert}-${auction}-${account}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: `watch-${alert}`, subject: `${auction}-${account}`, news: 'once' } })
 }

@@ -188,7 +188,7 @@ export function told(report: Report): Message {
 }
 
 export function mail(letter: string, subject: string): { id: string; subject: string } {
-  return { id: `<payment-${ref(letter)}@remate.test>`, subject }
+  return { id: `<payment-${ref(letter)}-${'0'.repeat(24)}@remate.test>`, subject }
 }
 
 function payment(

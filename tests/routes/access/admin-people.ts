@@ -83,6 +83,8 @@ function people(list: 'salesman' | 'frontusers', one: string, other: string): Ro
     get(`${path}/exportar/:file`, admins(`→ ${path}`), `${path}/exportar/emails.csv`),
     post(`${path}/exportar/:file`, admins('200'), `${path}/exportar/emails.csv`),
     post(`${path}/exportar/:file`, admins('200'), `${path}/exportar/contactos.csv`),
+    post(`${path}/exportar/:file`, admins('200'), `${path}/exportar/google.csv`),
+    post(`${path}/exportar/:file`, admins('200'), `${path}/exportar/outlook.csv`),
     post(`${path}/exportar/:file`, admins('404'), `${path}/exportar/otros.csv`),
   ]
 }

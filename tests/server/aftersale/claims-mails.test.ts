@@ -52,7 +52,7 @@ test('an opened claim is mailed to the buyer, and to house and seller with its t
   expect(receipt).toMatchObject({
     to: buyer.email,
     subject: `Recibimos tu reclamación núm. ${claim}: El Lucero`,
-    messageId: `<claim-receipt-${claim}@remate.test>`,
+    about: { kind: 'claim-receipt', subject: claim, news: 'once' },
   })
   expect(receipt?.text).toContain(`http://remate.test/event/${auction}/reclamar`)
   expect(receipt?.html).toContain('La revisó el médico &lt;b&gt;.')

@@ -105,6 +105,9 @@ describe('a malformed setting is one line that names it', () => {
     ['PAYMENT_MERCHANT_ID', 'remate'],
     ['PAYMENT_SITE_ID', '18 44'],
     ['PAYMENT_SECRET', 'short'],
+    ['VAPID_SUBJECT', 'mailto:casa@localhost'],
+    ['VAPID_SUBJECT', 'mailto:casa@remate.invalid'],
+    ['VAPID_SUBJECT', 'https://10.0.0.1'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '1.2.3'],
   ])('%s=%s', (name, value) => {

@@ -49,7 +49,7 @@ describe('authorized', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       subject: 'La Güera está autorizado',
-      messageId: `<listing-authorized-${listing}-100@remate.test>`,
+      about: { kind: 'listing-authorized', subject: listing, news: 100 },
     })
     for (const part of ['Registro: La Güera', 'Vendedor: Vendedora', 'Ubicación: Tepatitlán, Jalisco'])
       expect(mail?.text).toContain(part)
@@ -82,8 +82,8 @@ describe('authorized', () => {
     expect(await sent()).toEqual([])
     await authorizeListing(world.house, world.ana, { listing, at: 240 })
     await world.send(listing, { type: 'auction.scheduled', at: 250 })
-    expect((await sent()).map(({ messageId }) => messageId)).toEqual([
-      `<listing-authorized-${listing}-240@remate.test>`,
+    expect((await sent()).map(({ about }) => about)).toEqual([
+      { kind: 'listing-authorized', subject: listing, news: 240 },
     ])
   })
 })

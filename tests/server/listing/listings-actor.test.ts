@@ -137,7 +137,7 @@ test('the seller is mailed observations and the authorization, once each', async
   await send(id, { type: 'observation.resolved', at: 3, observation: 5 }, submitted, opened(admin), authorized)
   expect(await ticketOf(id)).toMatchObject({ status: 5, closedAt: 3_000 })
   await work('listings.mail')
-  const ours = sent.filter(({ messageId }) => messageId.includes(`-${id}-`))
+  const ours = sent.filter(({ about }) => about.subject === id)
   expect(ours.map(({ to, subject }) => [to, subject])).toEqual([
     ['vendedor@prueba.mx', 'Hay observaciones sobre El Lucero'],
     ['vendedor@prueba.mx', 'El Lucero está autorizado'],

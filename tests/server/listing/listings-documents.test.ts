@@ -84,7 +84,7 @@ const stored = (store: 'media' | 'private') => readdir(join(folder, store)).catc
 async function clearAway(): Promise<void> {
   await database.sql`update pending_files set sweep_at = now() - interval '1 minute'`
   await sweepFiles(house)
-  await runJobs(database, profileTasks(house, mailboxMailer(db)), ['people.remove-file'])
+  await runJobs(database, profileTasks(house, mailboxMailer(db, 'remate.test')), ['people.remove-file'])
 }
 
 test('a certificate may come before any other health data, and completes the listing', async () => {

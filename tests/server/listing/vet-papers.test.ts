@@ -43,7 +43,9 @@ const keep = (kind: PaperKind, issuedOn: string, expiresOn: string | null, to = 
   keepVetPaper(world.house, seller, { listing: to, kind, issuedOn, expiresOn, bytes: pdfOf(kind), at: now })
 const inDays = (days: number) => dayAt(now + days * DAY)
 const subjects = async () => {
-  await runJobs(world.database, vetPaperTasks(world.house, mailboxMailer(world.house.db)), ['vet-papers.mail'])
+  await runJobs(world.database, vetPaperTasks(world.house, mailboxMailer(world.house.db, 'remate.test')), [
+    'vet-papers.mail',
+  ])
   return (await world.database.sql<{ subject: string }[]>`select subject from mailbox order by id`).map(
     ({ subject }) => subject.split(':')[0],
   )

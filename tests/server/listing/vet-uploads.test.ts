@@ -113,7 +113,8 @@ const rowOf = async (path: string) =>
       .from(vetUploads)
       .where(eq(vetUploads.id, idOf(path)))
   )[0]
-const assemble = () => runJobs(database, vetFileTasks(house, mailboxMailer(database.db)), ['vet-files.assemble'])
+const assemble = () =>
+  runJobs(database, vetFileTasks(house, mailboxMailer(database.db, 'remate.test')), ['vet-files.assemble'])
 
 /** A picture is too small; a zip of noise has the right beginning, and is looked into only later. */
 const noise = (bytes: number) => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), randomBytes(bytes - 4)])

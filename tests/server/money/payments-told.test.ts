@@ -290,7 +290,7 @@ describe('mails', () => {
     expect(mail).toMatchObject({
       to: 'comprador0@prueba.mx',
       subject: 'Recibo de tu pago por El Lucero',
-      messageId: `<payment-${reference}@remate.test>`,
+      about: { kind: 'payment', subject: reference, news: 'receipt' },
     })
     for (const text of ['Anticipo: $10,000.00 MXN', reference, `http://remate.test/pagos/${reference}/recibo`])
       expect(mail.text).toContain(text)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await createTestDatabase()
   smtp = await startTestSmtp()
   furniture = await furnish(house.db)
-  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
+  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>', host: 'remate.test' })
   const worker = await startWorker({
     url: house.url,
     tasks: messageTasks({ db: house.db, mailer, origin: 'https://remate.test' }) as never,

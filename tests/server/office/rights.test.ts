@@ -31,7 +31,7 @@ const GOOD = {
 const world = await openPeopleHouse()
 const { house, database } = world
 const { db } = house
-const tasks = messageTasks({ db, mailer: mailboxMailer(db), origin: 'https://remate.test' })
+const tasks = messageTasks({ db, mailer: mailboxMailer(db, 'remate.test'), origin: 'https://remate.test' })
 afterAll(() => world.shut())
 beforeEach(async () => {
   await db.delete(rateLimits)

@@ -86,7 +86,11 @@ test('the owner is mailed, a security event is written, and earlier password lin
   expect(await house.eventsOf(buyer.id)).toMatchObject([
     { kind: 'password.changed', address: ADDRESS, detail: { sessions: 1 } },
   ])
-  const tasks = accountTasks({ db: house.db, mailer: mailboxMailer(house.db), origin: 'https://remate.test' })
+  const tasks = accountTasks({
+    db: house.db,
+    mailer: mailboxMailer(house.db, 'remate.test'),
+    origin: 'https://remate.test',
+  })
   await runJobs(house, tasks, ['accounts.password-changed'])
   const [mail] = await house.db.select().from(mailbox).where(eq(mailbox.to, buyer.email))
   expect(mail?.subject).toBe('Tu contraseña de Remate cambió')

@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
     { audience: 'admin', email: 'jefa@ejemplo.mx', username: 'jefa', name: 'Jefa', passwordHash },
   ])
-  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
+  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>', host: 'remate.test' })
   open.push(
     await startWorker({
       url: house.url,

@@ -29,7 +29,7 @@ beforeAll(async () => {
     .values({ version: '1', body: 'Uno', publishedAt: 0 })
     .returning({ id: terms.id })
   termsId = row!.id
-  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
+  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>', host: 'remate.test' })
   const tasks = accountTasks({ db: house.db, mailer, origin: 'https://remate.test' })
   const worker = await startWorker({ url: house.url, tasks: tasks as never })
   open.push(worker, mailer)

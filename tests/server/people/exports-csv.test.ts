@@ -31,6 +31,26 @@ test.each(['=1+1', '+5233', '-2', '@SUM(A1)', '\t=1', '\r=1'])('%j is a text, no
   expect(line).toMatch(/,-3$/)
 })
 
+test.each(['2180070081234568', '646180110400000007123', '0123', '4811234567890', '12E5'])(
+  '%s is marked as a text, which no spreadsheet makes a number',
+  async (name) => {
+    expect(await file(once({ name, amount: 12_345_678 })).text()).toContain(`\r\n'${name},12345678\r\n`)
+  },
+)
+
+test.each(['4411234567', '2026-11-29', '12', 'MX0123', '1.5'])('%s stays as it is', async (name) => {
+  expect(await file(once({ name, amount: 0 })).text()).toContain(`\r\n${name},0\r\n`)
+})
+
+test('a file for an address book has no marks, and no formulas either', async () => {
+  const imported = (name: string) =>
+    streamCsv({ filename: 'x.csv', columns, rows: once({ name, amount: 1 }), imported: true }).text()
+  expect(await imported('+524411234567')).toContain('\r\n+524411234567,1\r\n')
+  expect(await imported('0123456789012')).toContain('\r\n0123456789012,1\r\n')
+  expect(await imported('=HYPERLINK(1)')).toContain('\r\nHYPERLINK(1),1\r\n')
+  expect(await imported('+52441-1+1')).toContain('\r\n52441-1+1,1\r\n')
+})
+
 test('a list without rows is a line of heads', async () => {
   expect(await file(once()).text()).toBe('Nombre,Importe\r\n')
 })

@@ -33,7 +33,7 @@ const { db } = house
 afterAll(() => world.shut())
 
 await db.update(settings).set({ maxima: true })
-const tasks = ownDataTasks(house, mailboxMailer(db))
+const tasks = ownDataTasks(house, mailboxMailer(db, 'remate.test'))
 const ask = (id: number, now: number) => askForCopy(db, mayBuy(id), { address: ADDRESS, now })
 const copiesOf = (id: number) => db.select().from(dataExports).where(eq(dataExports.accountId, id))
 async function run() {

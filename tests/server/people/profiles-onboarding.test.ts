@@ -80,7 +80,7 @@ async function runRemovals(): Promise<void> {
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
     where j.task_identifier = 'people.remove-file'`
   for (const { id, payload } of jobs) {
-    await profileTasks(house, mailboxMailer(house.db))['people.remove-file'](payload)
+    await profileTasks(house, mailboxMailer(house.db, 'remate.test'))['people.remove-file'](payload)
     await database.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`
   }
 }

@@ -22,15 +22,21 @@ import { addDevice, MOST_DEVICES } from '#server/people/push/add-device.ts'
 import { listDevices, removeDevice } from '#server/people/push/devices.ts'
 import { createGate } from '#server/people/push/gate.ts'
 import { pushKeys } from '#server/people/push/keys.ts'
+import type { PushMessage } from '#server/people/push/message.ts'
 import { sendToAccount } from '#server/people/push/send.ts'
+import { pushTasks } from '#server/people/push/tasks.ts'
+import { topicOf } from '#server/people/push/topic.ts'
 import { tryDevice } from '#server/people/push/try-device.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { addBuyers, furnish } from '#tests/support/fixtures.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
-import { startPushService, subscribe } from '#tests/support/push-service.ts'
+import { type Answer, startPushService, subscribe } from '#tests/support/push-service.ts'
+import { isTopic } from '#tests/support/push-rules.ts'
+import { runJobs } from '#tests/support/jobs.ts'
 
+const HOUR = 3_600_000
 const ADDRESS = '189.203.14.77'
 const PASSWORD = 'Caballo7bayo'
 
@@ -38,18 +44,21 @@ let database: TestDatabase
 let house: House
 let service: Awaited<ReturnType<typeof startPushService>>
 
+/** Answers of single addresses. */
+const answers = new Map<string, Answer>()
 /** The status of the answer is part of the address: /410/…; 0 stands for no answer. */
-const statusOf = (path: string) => Number(/^\/(\d+)\//.exec(path)?.[1] ?? 201) || null
+const answerOf = (path: string) => answers.get(path) ?? (Number(/^\/(\d+)\//.exec(path)?.[1] ?? 201) || null)
 
 beforeAll(async () => {
   database = await createTestDatabase({ max: 12 })
   await furnish(database.db)
   house = nodeOn(database, { PUSH_LOCAL: 'yes' })
-  service = await startPushService(statusOf)
+  service = await startPushService(answerOf)
 })
 beforeEach(async () => {
   service.received.length = 0
   await house.db.delete(rateLimits)
+  await database.sql`delete from graphile_worker._private_jobs`
 })
 afterAll(async () => {
   await service.close()
@@ -70,7 +79,13 @@ const add = (account: number, changes: Changes = {}, on = house) =>
   })
 const devicesOf = (account: number) => listDevices(house.db, account, '')
 const rowsOf = (account: number) => house.db.select().from(pushDevices).where(eq(pushDevices.accountId, account))
-const message = (until = Date.now() + 60_000) => ({ title: 'a', body: 'b', url: '/', tag: 'prueba', until })
+const message = (until = Date.now() + HOUR): PushMessage => ({
+  title: 'a',
+  body: 'b',
+  url: '/',
+  about: { kind: 'lot', id: 5 },
+  until,
+})
 
 describe('a device', () => {
   test('is added once however often it is sent, and moves to the next account that activates it', async () => {
@@ -114,7 +129,7 @@ describe('a device', () => {
     expect(await tryDevice(house, mayBuy(ana), { device: added, ...now })).toEqual({ tried: 'sent' })
     expect(browser.read(service.received[0]?.body as Buffer)).toMatchObject({
       title: 'Así te avisa Remate',
-      tag: 'prueba',
+      tag: topicOf({ kind: 'trial', id: added }),
     })
     expect(await removeDevice(house, mayBuy(ana), added)).toBe(true)
     expect(await removeDevice(house, mayBuy(ana), added)).toBe(false)
@@ -230,6 +245,38 @@ describe('a device falls silent', () => {
   })
 })
 
+describe('a message', () => {
+  test.each(['lot', 'approval', 'trial'] as const)('about any %s has a topic that every push service takes', (kind) => {
+    const topics = Array.from({ length: 12_000 }, (_, id) => topicOf({ kind, id }))
+    expect(topics.every(isTopic)).toBe(true)
+    expect(new Set(topics).size).toBe(topics.length)
+    // What these were before.
+    expect([isTopic('subasta-5'), isTopic('confirmar-100'), isTopic('prueba')]).toEqual([false, false, true])
+  })
+
+  test.each([1, 10, 100, 1_000, 10_000, 100_000])(
+    'about lot %i is taken by all of them, as is its trial',
+    async (id) => {
+      const [ana] = await buyers(1)
+      const { added } = (await add(ana)) as { added: number }
+      expect(await sendToAccount(house, ana, { ...message(), about: { kind: 'lot', id } })).toEqual(['sent'])
+      expect(await sendToAccount(house, ana, { ...message(), about: { kind: 'approval', id } })).toEqual(['sent'])
+      expect(await tryDevice(house, mayBuy(ana), { device: added, url: '/', at: Date.now() })).toEqual({
+        tried: 'sent',
+      })
+    },
+  )
+
+  test('of any length fits', async () => {
+    const [ana] = await buyers(1)
+    const browser = browserAt()
+    await add(ana, browser.subscription)
+    const long = { ...message(), title: '🐴'.repeat(500), body: '"\u0001'.repeat(2_000), url: `/${'a'.repeat(200)}` }
+    expect(await sendToAccount(house, ana, long)).toEqual(['sent'])
+    expect(Array.from(browser.read(service.received[0]?.body as Buffer).title)).toHaveLength(120)
+  })
+})
+
 describe('a push service', () => {
   test.each([404, 410])('that answers %i knows the device no longer: it is forgotten', async (status) => {
     const [ana] = await buyers(1)
@@ -238,24 +285,91 @@ describe('a push service', () => {
     expect(await rowsOf(ana)).toEqual([])
   })
 
-  test.each([302, 307, 400, 429, 500])(
-    'that answers %i is followed nowhere: the device rests, longer each time, and after eight it is given up',
+  test.each([302, 307, 408, 500, 503])(
+    'that answers %i is followed nowhere: the device rests, longer each time up to four hours',
     async (status) => {
       const [ana] = await buyers(1)
       await add(ana, browserAt(status).subscription)
-      expect(await sendToAccount(house, ana, message())).toEqual(['failed'])
-      expect(await sendToAccount(house, ana, message())).toEqual([])
-      const [row] = await rowsOf(ana)
-      expect((row?.restsUntil ?? 0) - Date.now()).toBeGreaterThan(110_000)
-      for (let nth = 2; nth <= 8; nth++) {
-        expect((await devicesOf(ana)).map(({ failing }) => failing)).toEqual([true])
-        await house.db.update(pushDevices).set({ restsUntil: null })
+      for (const minutes of [2, 4, 8, 16, 32, 64, 128, 256, 256]) {
         expect(await sendToAccount(house, ana, message())).toEqual(['failed'])
+        expect(await sendToAccount(house, ana, message())).toEqual([])
+        expect((await devicesOf(ana)).map(({ failing }) => failing)).toEqual([true])
+        const [row] = await rowsOf(ana)
+        expect(Math.round(((row?.restsUntil ?? 0) - Date.now()) / 60_000)).toBe(minutes)
+        await house.db.update(pushDevices).set({ restsUntil: null })
       }
-      expect(await rowsOf(ana)).toEqual([])
-      expect(service.received).toHaveLength(8)
+      expect(service.received).toHaveLength(9)
     },
   )
+
+  test('that is away for hours costs nobody the device: given up is what its browser has not reported for a month', async () => {
+    const [ana] = await buyers(1)
+    await add(ana, browserAt(500).subscription)
+    const asIf = (changes: Partial<typeof pushDevices.$inferInsert>) =>
+      house.db
+        .update(pushDevices)
+        .set({ restsUntil: null, ...changes })
+        .where(eq(pushDevices.accountId, ana))
+    await asIf({ failures: 7, lastSeenAt: Date.now() - 29 * 24 * HOUR })
+    await sendToAccount(house, ana, message())
+    expect(await rowsOf(ana)).toHaveLength(1)
+    await asIf({ failures: 7, lastSeenAt: Date.now() - 31 * 24 * HOUR })
+    await sendToAccount(house, ana, message())
+    expect(await rowsOf(ana)).toEqual([])
+  })
+
+  test.each([400, 401, 403, 405, 411, 413, 415])(
+    'that answers %i does not take our message: the fault is ours, and the device is told the next one at once',
+    async (status) => {
+      const [ana] = await buyers(1)
+      await add(ana, browserAt(status).subscription)
+      for (let nth = 0; nth < 9; nth++) expect(await sendToAccount(house, ana, message())).toEqual(['refused'])
+      expect(await rowsOf(ana)).toMatchObject([{ failures: 0, restsUntil: null }])
+    },
+  )
+
+  test('that names the reason has it in the log; the address is not there', async () => {
+    const [ana] = await buyers(1)
+    answers.set('/named', { status: 400, reason: 'BadWebPushTopic' })
+    const { subscription } = subscribe(`${service.url}/named`)
+    await add(ana, subscription)
+    const lines: string[] = []
+    const console = vi.spyOn(globalThis.console, 'error').mockImplementation((line) => void lines.push(String(line)))
+    await sendToAccount(house, ana, message()).finally(() => console.mockRestore())
+    expect(lines.join()).toMatch(/push: refused.*BadWebPushTopic/s)
+    expect(lines.join()).not.toContain('127.0.0.1')
+  })
+
+  test('that asks to wait gets the notice when it said, in place of an earlier one, and the device is not counted', async () => {
+    const [ana] = await buyers(1)
+    const browser = subscribe(`${service.url}/busy`)
+    await add(ana, browser.subscription)
+    for (const retryAfter of ['30', new Date(Date.now() + 30_000).toUTCString()]) {
+      answers.set('/busy', { status: 429, retryAfter })
+      expect(await sendToAccount(house, ana, message())).toEqual(['busy'])
+      const [row] = await rowsOf(ana)
+      expect(row?.failures).toBe(0)
+      expect(Math.round(((row?.restsUntil ?? 0) - Date.now()) / 1_000)).toBeLessThanOrEqual(30)
+      expect(Math.round(((row?.restsUntil ?? 0) - Date.now()) / 1_000)).toBeGreaterThanOrEqual(28)
+      expect(await sendToAccount(house, ana, { ...message(), body: 'la última' })).toEqual([])
+      answers.delete('/busy')
+      service.received.length = 0
+      await runJobs(database, pushTasks(house), ['push.again'])
+      expect(service.at('/busy').map(({ body }) => browser.read(body).body)).toEqual(['la última'])
+      expect(await rowsOf(ana)).toMatchObject([{ failures: 0, restsUntil: null }])
+    }
+  })
+
+  test('gets no notice again that is late by then', async () => {
+    const [ana] = await buyers(1)
+    answers.set('/late', { status: 503, retryAfter: '30' })
+    await add(ana, subscribe(`${service.url}/late`).subscription)
+    await sendToAccount(house, ana, { ...message(), lateAt: Date.now() + 20_000 })
+    await sendToAccount(house, ana, message(Date.now() + 20_000))
+    await runJobs(database, pushTasks(house), ['push.again'])
+    expect(service.at('/late')).toHaveLength(1)
+    answers.delete('/late')
+  })
 
   test('that takes the next notice has its device counted as well again', async () => {
     const [ana] = await buyers(1)

@@ -16,6 +16,7 @@ import { auctionTasks, URGENT_TASKS } from '#server/sale/auctions/tasks.ts'
 import type { House } from '#server/engine/house.ts'
 import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
 import { addDevice } from '#server/people/push/add-device.ts'
+import { topicOf } from '#server/people/push/topic.ts'
 import { fanOut } from '#server/sale/watching/sweep.ts'
 import { pushLot } from '#server/sale/outages/tell-lot.ts'
 import { followAuction } from '#server/sale/watching/follow-auction.ts'
@@ -133,14 +134,14 @@ describe('the devices', () => {
         title: 'Te superaron en El Lucero',
         body: expect.stringMatching(/^Va en \$120,000 MXN\. (Faltan 59 min|Faltan 1 h|Faltan 60 min)\.$/),
         url: `/event/${id}/pujar`,
-        tag: `subasta-${id}`,
+        tag: topicOf({ kind: 'lot', id }),
       },
     ])
     const headers = phone.raw()[0]?.headers
     expect(headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       urgency: 'high',
-      topic: `subasta-${id}`,
+      topic: topicOf({ kind: 'lot', id }),
       authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=[\w-]+$/),
     })
     expect(Number(headers?.ttl)).toBeLessThanOrEqual(3_600)
@@ -316,7 +317,7 @@ describe('a void', () => {
         title: 'Anulamos tu puja por El Lucero',
         body: 'Ya no vas ganando. Va en $1,000 MXN. Faltan 3 h.',
         url: `/event/${id}`,
-        tag: `subasta-${id}`,
+        tag: topicOf({ kind: 'lot', id }),
       },
     ])
     expect(hers.shown()).toEqual([])
@@ -424,7 +425,7 @@ describe('alerts of followed lots', () => {
         title: 'Falta un día o menos para que cierre El Lucero',
         body: expect.stringMatching(/^Sale en \$\d.* Cierra: /),
         url: `/event/${id}`,
-        tag: `subasta-${id}`,
+        tag: topicOf({ kind: 'lot', id }),
       },
     ])
     expect(unwanted.shown()).toEqual([])
@@ -457,7 +458,7 @@ describe('a lot that an outage moved', () => {
         title: 'El Lucero cierra más tarde',
         body: `La casa estuvo fuera de línea de ${said[0]} a ${said[1]}; este lote cierra a las ${said[2]}\u00a0h.`,
         url: `/event/${auction}`,
-        tag: `subasta-${auction}`,
+        tag: topicOf({ kind: 'lot', id: auction }),
       },
     ])
   })

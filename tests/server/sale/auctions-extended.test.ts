@@ -56,10 +56,10 @@ test('bidders and seller are mailed the new hour, once for two extensions, witho
   ])
   const { closesAt } = await rowOf(world.house, id)
   const { hash } = (await readHead(world.house.db, id))!
-  for (const { subject, text, messageId } of sent) {
+  for (const { subject, text, about } of sent) {
     expect(subject).toBe('El Lucero cierra más tarde')
     expect(text).not.toContain('transmisión')
-    expect(messageId).toContain(`-${closesAt}@`)
+    expect(about).toMatchObject({ kind: 'extended', news: closesAt })
     expect(text).toContain(hash)
   }
   expect(sent.find(({ to }) => to.startsWith('vendedor'))?.text).toContain(`/sales/events/${id}`)

@@ -1,3 +1,5 @@
+import type { Mail } from '#server/engine/mail/mailer.ts'
+import { messageIdOf } from '#server/engine/mail/message-id.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { notifyFinish, sendAuctionMail } from '#server/sale/auctions/notify.ts'
@@ -19,7 +21,7 @@ beforeEach(async () => {
   world = await openHouse()
   buyers = await addBuyers(world.database.db, 4)
   smtp = await startTestSmtp()
-  mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
+  mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>', host: 'remate.test' })
   const worker = await startWorker({
     url: world.database.url,
     tasks: auctionTasks(world.house, mailer) as TaskHandlers,
@@ -167,12 +169,12 @@ describe('the hammer', () => {
     await send(id, { type: 'auction.closed', at: Date.now() + 2 * 3_600_000 })
     const ids: string[] = []
     const broken = {
-      deliver: async ({ messageId }: { messageId: string }) => (ids.push(messageId), Promise.reject(new Error('421'))),
+      deliver: async (mail: Mail) => (ids.push(messageIdOf(mail, 'remate.test')), Promise.reject(new Error('421'))),
     }
     const mail = { kind: 'won', auction: id, account: buyer(0) } as const
     for (let times = 0; times < 2; times++)
       await expect(sendAuctionMail(world.house, broken, mail)).rejects.toThrow('421')
-    expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^<won-\d+-\d+-1@remate\.test>$/)]))
+    expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^<won-\d+-\d+-[\da-f]{24}@remate\.test>$/)]))
   })
 
   test('an unknown auction is not mailed about', async () => {

@@ -1,4 +1,5 @@
 /** Lots followed by buyers, and the mails about them: each once, only to buyers who still want it, and not at night. */
+import { messageIdOf } from '#server/engine/mail/message-id.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -178,7 +179,7 @@ describe('alerts', () => {
     const address = `http://remate.test/baja/${unsubscribeToken(SECRET, ana, 'hour')}`
     expect(last?.unsubscribe).toBe(address)
     expect(last?.text).toContain(address)
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
+    expect(new Set(mails.map((mail) => messageIdOf(mail, 'remate.test'))).size).toBe(3)
   })
 
   test('are not sent about what came before the lot was followed', async () => {
@@ -191,7 +192,7 @@ describe('alerts', () => {
     // Within the last day, before the sweep that tells the others.
     await follow(bea, lot, NOON - DAY + 30_000)
     await sweep(NOON - DAY + 60_000)
-    expect(mails.map(({ messageId }) => messageId)).toEqual([`<watch-day-${lot}-${ana}@remate.test>`])
+    expect(mails.map(({ about }) => about)).toEqual([{ kind: 'watch-day', subject: `${lot}-${ana}`, news: 'once' }])
     await sweep(NOON - HOUR)
     expect(mails).toHaveLength(3)
   })
@@ -230,7 +231,7 @@ describe('alerts', () => {
     await sweep(NOON - 2 * DAY)
     await follow(eva, lot)
     await sweep(NOON - 2 * DAY + HOUR)
-    expect(mails.map(({ messageId }) => messageId)).toEqual([`<watch-opening-${lot}-${ana}@remate.test>`])
+    expect(mails.map(({ about }) => about)).toEqual([{ kind: 'watch-opening', subject: `${lot}-${ana}`, news: 'once' }])
     expect(await readChoices(stage.house.db, cleo)).toEqual({
       opening: false,
       day: true,

@@ -41,13 +41,13 @@ test('the daily mail comes again the next day; a boot does not delay one that fe
 
 test('mail programs get the unsubscribe address, by header too (RFC 8058), in mails of this kind only', async () => {
   const smtp = await startTestSmtp()
-  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>' })
+  const mailer = smtpMailer({ url: smtp.url, from: 'Remate <no-reply@remate.test>', host: 'remate.test' })
   try {
     const mail = { to: 'ana@prueba.mx', text: 'Hola', html: '<p>Hola</p>' }
     const arrivals = [smtp.waitForMail({ subject: 'Alerta' }), smtp.waitForMail({ subject: 'Recibo' })]
     const unsubscribe = 'http://remate.test/baja/1.day.x'
-    await mailer.deliver({ ...mail, subject: 'Alerta', messageId: '<a@remate.test>', unsubscribe })
-    await mailer.deliver({ ...mail, subject: 'Recibo', messageId: '<b@remate.test>' })
+    await mailer.deliver({ ...mail, subject: 'Alerta', about: { kind: 'a', subject: 1, news: 'once' }, unsubscribe })
+    await mailer.deliver({ ...mail, subject: 'Recibo', about: { kind: 'b', subject: 1, news: 'once' } })
     const told = (await Promise.all(arrivals)).map(({ headers }) =>
       headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ key, value }) => [key, value]),
     )

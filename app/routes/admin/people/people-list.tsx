@@ -71,9 +71,9 @@ function Exports({ screen }: { screen: PeopleScreen }) {
       <h2 id="exportar">{words.exportTitle}</h2>
       <p>{words.exportWhy}</p>
       <div className="form-actions">
-        {(['emails', 'contactos'] as const).map((file) => (
+        {(Object.keys(words.files) as (keyof typeof words.files)[]).map((file) => (
           <form key={file} method="post" action={screen.fileOf(file)}>
-            <Button look="secondary">{file === 'emails' ? words.emails : words.contacts}</Button>
+            <Button look="secondary">{words.files[file]}</Button>
           </form>
         ))}
       </div>

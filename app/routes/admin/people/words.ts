@@ -44,8 +44,12 @@ export const people = {
   of: (act: string, name: string) => `${act}: ${name}`,
   none: '—',
   exportTitle: 'Exportar contactos para publicidad',
-  emails: 'Exportar emails.csv',
-  contacts: 'Exportar contactos.csv',
+  files: {
+    emails: 'Exportar emails.csv',
+    contactos: 'Exportar contactos.csv',
+    google: 'Para Google Contacts',
+    outlook: 'Para Outlook',
+  },
   exportWhy:
     'Solo quienes aceptaron recibir publicidad, con su cuenta abierta, sin suspender y con correo validado. ' +
     'Descárgalos de nuevo antes de cada envío, porque cada quien puede retirarlo cuando quiera, e incluye en cada ' +

@@ -1,7 +1,9 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { data, href } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
+import { prodId, sendCalendar } from '#app/middleware/calendar.ts'
 import { houseContext } from '#app/middleware/house.ts'
+import { retracted } from '#app/texts/sale/evenings.ts'
 import { lotMoved } from '#app/texts/sale/outages.ts'
 import { readCalendarAuction, readLotOutages } from '#server/sale/index.ts'
 import type { Route } from './+types/calendar-file'
@@ -16,9 +18,10 @@ const OPENING_MS = 30 * MINUTE_MS
 
 /**
  * An auction's opening and its last hour as an iCalendar file, in UTC. A newer file replaces an imported one: ids stay
- * the same, and the sequence grows with every change of the auction.
+ * the same, and the sequence grows with every change of the auction. A cancelled one says so in its titles and does not
+ * ring.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const id = auctionId(params.event)
   const auction = id === null ? undefined : await readCalendarAuction(db, id)
@@ -29,31 +32,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { hostname } = new URL(env.ORIGIN)
   const calendar = ical({
     name: words.name(title),
-    prodId: { company: 'Remate', product: 'Subastas', language: 'ES' },
+    prodId,
     method: ICalCalendarMethod.PUBLISH,
   })
-  const event = (kind: 'apertura' | 'cierre', summary: string, [start, end]: [number, number], rings: number) =>
-    calendar
-      .createEvent({
-        id: `${kind}-${id}@${hostname}`,
-        sequence: version,
-        stamp: new Date(),
-        start: new Date(start),
-        end: new Date(end),
-        summary,
-        description: cancelled ? words.cancelled : words.text(auction.id, url, away && lotMoved(away, away.closesAt)),
-        url,
-        status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      })
-      .createAlarm({ type: ICalAlarmType.display, trigger: rings, description: summary })
+  const event = (kind: 'apertura' | 'cierre', summary: string, [start, end]: [number, number], rings: number) => {
+    const entry = calendar.createEvent({
+      id: `${kind}-${id}@${hostname}`,
+      sequence: version,
+      stamp: new Date(),
+      start: new Date(start),
+      end: new Date(end),
+      summary: cancelled ? retracted(summary) : summary,
+      description: cancelled ? words.cancelled : words.text(auction.id, url, away && lotMoved(away, away.closesAt)),
+      url,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+    if (!cancelled) entry.createAlarm({ type: ICalAlarmType.display, trigger: rings, description: summary })
+  }
   event('apertura', words.opens(title), [opensAt, opensAt + OPENING_MS], RINGS.opening)
   event('cierre', words.closes(title), [Math.max(opensAt, closesAt - HOUR_MS), closesAt], RINGS.closing)
-  return new Response(calendar.toString(), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${words.file(auction.id)}"`,
-      'Cache-Control': 'no-cache',
-      'X-Robots-Tag': 'noindex, nofollow',
-    },
-  })
+  return sendCalendar(request, calendar, { name: words.file(auction.id), disposition: 'attachment' })
 }

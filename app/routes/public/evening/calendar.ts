@@ -1,8 +1,9 @@
-import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { data, href } from 'react-router'
+import { prodId, sendCalendar } from '#app/middleware/calendar.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { eveningCalendar as words } from '#app/texts/sale/evenings.ts'
-import { readEveningFacts } from '#server/sale/index.ts'
+import { eveningCalendar as words, retracted } from '#app/texts/sale/evenings.ts'
+import { readCancelledEvening, readEveningFacts } from '#server/sale/index.ts'
 import type { Route } from './+types/calendar'
 import { eveningDay } from '../evening-day.ts'
 
@@ -13,40 +14,34 @@ const RINGS = 900
 
 /**
  * An evening as one iCalendar entry in UTC, from an hour before the first closing to the last one. A newer file
- * replaces an imported one.
+ * replaces an imported one; an evening whose lots were all cancelled says so in its title and does not ring.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const day = eveningDay(params.date)
-  const facts = day === null ? undefined : await readEveningFacts(db, day)
+  const standing = day === null ? undefined : await readEveningFacts(db, day)
+  const facts = standing ?? (day === null ? undefined : await readCancelledEvening(db, day))
   if (!facts) throw data(null, { status: 404 })
   const url = env.ORIGIN + href('/velada/:date', { date: facts.day })
   const calendar = ical({
     name: words.name(facts.day),
-    prodId: { company: 'Remate', product: 'Subastas', language: 'ES' },
+    prodId,
     method: ICalCalendarMethod.PUBLISH,
   })
-  const summary = words.summary(facts.lots)
+  const summary = standing ? words.summary(standing.lots) : retracted(words.cancelledSummary)
   const now = new Date()
-  calendar
-    .createEvent({
-      id: `velada-${facts.day}@${new URL(env.ORIGIN).hostname}`,
-      // Grows with time, since an evening has no version of its own.
-      sequence: Math.floor(now.getTime() / MINUTE_MS),
-      stamp: now,
-      start: new Date(facts.firstClosing - HOUR_MS),
-      end: new Date(facts.lastClosing),
-      summary,
-      description: words.text(url),
-      url,
-    })
-    .createAlarm({ type: ICalAlarmType.display, trigger: RINGS, description: summary })
-  return new Response(calendar.toString(), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${words.file(facts.day)}"`,
-      'Cache-Control': 'no-cache',
-      'X-Robots-Tag': 'noindex, nofollow',
-    },
+  const entry = calendar.createEvent({
+    id: `velada-${facts.day}@${new URL(env.ORIGIN).hostname}`,
+    // Grows with time, since an evening has no version of its own.
+    sequence: Math.floor(now.getTime() / MINUTE_MS),
+    stamp: now,
+    start: new Date(facts.firstClosing - HOUR_MS),
+    end: new Date(facts.lastClosing),
+    summary,
+    description: standing ? words.text(url) : words.cancelled,
+    url,
+    status: standing ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
   })
+  if (standing) entry.createAlarm({ type: ICalAlarmType.display, trigger: RINGS, description: summary })
+  return sendCalendar(request, calendar, { name: words.file(facts.day), disposition: 'attachment' })
 }

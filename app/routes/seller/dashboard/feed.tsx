@@ -24,6 +24,10 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(`${href('/sales/calendario')}?nueva=1`, 303)
 }
 
+/** Google Calendar's page that subscribes to a calendar by its address. */
+const googleHref = (address: string) =>
+  `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: address.replace(/^https?:/, 'webcal:') })}`
+
 export const handle = {
   crumbs: () => [{ label: dashboard.title, href: href('/sales') }, { label: words.title }],
 }
@@ -44,6 +48,10 @@ export default function Feed({ loaderData: { address, renewed } }: Route.Compone
             readOnly
           />
           <LinkButton href={address.replace(/^https?:/, 'webcal:')}>{words.open}</LinkButton>
+          <LinkButton look="secondary" href={googleHref(address)} rel="noopener noreferrer">
+            {words.openGoogle}
+          </LinkButton>
+          <p className="why">{words.android}</p>
           <p className="why">{words.secret}</p>
         </>
       ) : (

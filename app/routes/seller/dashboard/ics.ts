@@ -1,5 +1,6 @@
 import ical from 'ical-generator'
 import { data, href } from 'react-router'
+import { prodId, sendCalendar } from '#app/middleware/calendar.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { readCalendar } from '#server/office/index.ts'
 import type { Route } from './+types/ics'
@@ -11,9 +12,9 @@ const EVERY = 3_600
 
 /**
  * iCalendar feed of a seller's auctions, for anyone who knows its secret URL. Times in UTC; calendar programs convert
- * them to their own zone.
+ * them to their own zone, and ask for it often: an unchanged one is a 304.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const secret = SECRET.exec(params.file)?.[1]
   const now = Date.now()
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!auctions) throw data(null, { status: 404 })
   const calendar = ical({
     name: words.name,
-    prodId: { company: 'Remate', product: 'Subastas', language: 'ES' },
+    prodId,
     ttl: EVERY,
   })
   const { hostname } = new URL(env.ORIGIN)
@@ -35,13 +36,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       summary: words.event(title),
       url: env.ORIGIN + href('/event/:event', { event: String(id) }),
     })
-  return new Response(calendar.toString(), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'inline; filename="remate.ics"',
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex, nofollow',
-      'Referrer-Policy': 'no-referrer',
-    },
-  })
+  const headers = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' }
+  return sendCalendar(request, calendar, { name: 'remate.ics', disposition: 'inline', headers })
 }

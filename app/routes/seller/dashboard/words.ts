@@ -85,6 +85,10 @@ export const feed = {
   create: 'Crear la dirección',
   address: 'Dirección de tu calendario',
   open: 'Abrir en mi calendario',
+  openGoogle: 'Agregar a Google Calendar',
+  android:
+    'El primer botón es para iPhone, Mac y Outlook. En Android usa Google Calendar: se agrega una vez desde una ' +
+    'computadora, y después aparece en el teléfono. Google lo actualiza una o dos veces al día.',
   how: 'Cópiala y agrégala en tu calendario como «calendario por URL» o «suscripción».',
   secret: 'Es secreta: quien la tenga ve las horas de tus subastas. No la publiques.',
   renew: 'Cambiar la dirección',
