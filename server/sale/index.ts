@@ -175,7 +175,7 @@ export { answerVetRequest, askForVetFile, listVetRequests, type VetRequest } fro
 export { listOwnVetViews, listVetViews, type VetView } from './vet-access/views.ts'
 
 // voids
-export { readOwnVoid } from './voids/read-own-void.ts'
+export { readUndonePurchase } from './voids/read-undone-purchase.ts'
 export { confirmVoid, proposeVoid, type VoidProposal, voidSubject } from './voids/void-bid.ts'
 export { type Foreseen, foreseeVoid, type VoidRefusal } from './voids/voidable.ts'
 
