@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
 import type { House } from '#server/engine/house.ts'
@@ -9,6 +9,7 @@ import { createGate } from './gate.ts'
 import { type PushKeys, pushKeys } from './keys.ts'
 import { post } from './post.ts'
 import { openSubscription } from './sealed-device.ts'
+import { activeAccount } from '#server/people/accounts/standing.ts'
 
 /** Content of a notice. */
 export type PushMessage = {
@@ -58,10 +59,7 @@ function devicesOf({ db }: Sending, whose: ReturnType<typeof and>): Promise<Devi
   return db
     .select({ id: pushDevices.id, account: pushDevices.accountId, sealed: pushDevices.sealed })
     .from(pushDevices)
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, pushDevices.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
-    )
+    .innerJoin(accounts, and(eq(accounts.id, pushDevices.accountId), activeAccount()))
     .where(whose)
 }
 
