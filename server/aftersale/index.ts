@@ -47,6 +47,7 @@ export { readSellersSale, type SellersSale } from './sales/sellers-sale.ts'
 export { isStillToPay } from './sales/still-to-pay.ts'
 export { strikeOverdue } from './sales/strike-overdue.ts'
 export { takeReturn } from './sales/take-return.ts'
+export { type OwedSale, readOwedSales } from './sales/owed-sales.ts'
 export { readWonAuctions } from './sales/won-auctions.ts'
 
 // second-chances

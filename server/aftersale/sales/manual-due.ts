@@ -10,6 +10,7 @@ import { sales } from '#db/schema/aftersale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { payerName } from '#server/money/index.ts'
 import { type Due, nextDue, paidFor } from './dues.ts'
+import { waitsForBuyer } from './suspended-buyer.ts'
 
 type Reading = Pick<Database, 'select'>
 
@@ -40,6 +41,8 @@ export async function readManualDue(db: Reading, auction: number) {
       state: auctions.state,
       horse: listings.name,
       paid: paidFor,
+      /** The buyer is suspended, and the deadline of their first payment waits. */
+      waits: waitsForBuyer,
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))

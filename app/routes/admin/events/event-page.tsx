@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { streaming } from '#app/texts/sale/house-auctions.ts'
 import { chances as chanceWords } from '#app/texts/aftersale/second-chances.ts'
@@ -161,6 +162,27 @@ function Paid({ due, approved }: { due: ManualDue; approved: ApprovedPayment[] }
   return (
     <section className="stack">
       <h2>{words.payments}</h2>
+      {due.waits && due.due?.purpose === 'first-payment' && (
+        <div className="notice error">
+          <div>
+            <p>{paying.suspended}</p>
+            <p>
+              <a
+                className="inline-link"
+                href={href('/admin/frontusers/:account/suspension', { account: String(due.buyer) })}
+              >
+                {paying.reinstate}
+              </a>{' '}
+              <a
+                className="inline-link"
+                href={href('/admin/events/:event/movimientos', { event: String(due.auction) })}
+              >
+                {paying.void}
+              </a>
+            </p>
+          </div>
+        </div>
+      )}
       <dl className="facts plan">
         <Fact name={paying.buyer}>
           {due.payer} · {due.email}
