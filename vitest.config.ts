@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['tests/{import,snapshot}-rules.test.ts', 'tests/{docs,docs-performance,bench-bisect}.test.ts'],
+          include: ['tests/{import,snapshot,standing}-rules.test.ts', 'tests/{docs,docs-performance,bench-bisect}.test.ts'],
           testTimeout: 60_000,
         },
       },

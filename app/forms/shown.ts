@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { readShown } from '#machines/auction/shown.ts'
 
-/** The state that a confirmation showed, as its text; empty for a form that carries none. */
-export const shownField = z
-  .string()
-  .catch('')
-  .transform((text) => (readShown(text) ? text : ''))
+/** The state that a confirmation showed, as the text that `readShown` reads; empty for a form that carries none. */
+export const shownField = z.string().max(24).catch('')

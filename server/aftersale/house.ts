@@ -7,7 +7,7 @@ import { moveBuyersHours } from './outages/tasks.ts'
 import { aftersaleOwnData } from './own-data/aftersale-part.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
-import { resumeFirstPayments } from './sales/suspended-buyer.ts'
+import { resumeFirstPayments } from './sales/resume-first-payments.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
 import { createChance } from './second-chances/offer.ts'
 

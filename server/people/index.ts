@@ -26,7 +26,6 @@ export {
   isFirstAdministratorLink,
   makeFirstAdministratorLink,
 } from './accounts/first-administrator.ts'
-export { activeAccount, openAccount } from './accounts/standing.ts'
 export { AccountClosed, holdActive, holdOpen, isActive, isOpen } from './accounts/hold-open.ts'
 export { openPassword, sealPassword } from './accounts/kept-password.ts'
 export { deviceCookie, deviceName, deviceToken } from './accounts/known-devices.ts'

@@ -22,6 +22,7 @@ export {
   listHouseAuctions,
   readHouseAuction,
 } from './auctions/house-auctions.ts'
+export { type LedLot, readLedLots } from './auctions/led-lots.ts'
 export { listOwnAuctions, type OwnAuctions } from './auctions/list-own-auctions.ts'
 export { countLive, listLiveIds } from './auctions/live-ids.ts'
 export type { LotFilter } from './auctions/lot-filter.ts'
@@ -45,7 +46,6 @@ export { createReaders, type Reader } from './auctions/readers.ts'
 export { readReoffer, readSuccessor, type Reoffer, type ReofferBlock } from './auctions/reoffer.ts'
 export { readReserveReceipt, type ReserveReceipt } from './auctions/reserve-receipt.ts'
 export { readOwnReserve, setOwnReserve, type SetReserveRefusal } from './auctions/reserve.ts'
-export { type LedLot, readLedLots } from './auctions/led-lots.ts'
 export { readRunningAuctions, readRunningSummary, type RunningSummary } from './auctions/running-auctions.ts'
 export { saleTerms } from './auctions/sale-terms.ts'
 export { countSchedulable, listSchedulable, readSchedulable, type Schedulable } from './auctions/schedulable.ts'

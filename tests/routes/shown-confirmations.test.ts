@@ -114,3 +114,19 @@ test('a confirmation whose session ended says both after signing in again', asyn
   const recovered = await openBrowser(url, `${session}; ${draft}`).open(at('pujar'))
   expect(changes(recovered)).toContain('Tu lugar No vas ganando Vas ganando')
 })
+
+test('a seller’s reserve is not lowered by a page that showed a lower one', async () => {
+  await world.house.db.update(settings).set({ reserves: true })
+  const now = Date.now()
+  const lot = await world.lot({ opensAt: now + 3_600_000, closesAt: now + 7_200_000 })
+  const seller = await world.browser(world.furniture.seller)
+  const path = `/sales/events/${lot}/reserva`
+  const left = await seller.open(path)
+  await (await seller.open(path)).press('Guardar la reserva', { reserva: '200,000' })
+  const asked = await left.press('Guardar la reserva', { reserva: '150,000' })
+  expect(asked.status).toBe(400)
+  expect(asked.text).toContain('La reserva cambió mientras decidías y todavía no se guarda nada.')
+  expect(asked.text).toContain('$200,000')
+  expect(asked.document.querySelector('input[name=reserva]')?.getAttribute('value')).toBe('150,000')
+  expect((await asked.press('Guardar la reserva', { reserva: '150,000' })).at).toContain('aviso=reserva')
+})

@@ -34,8 +34,8 @@ export function notOpen({ phase }: { phase: AuctionPhase }) {
 }
 
 /**
- * The confirmation shown again with its key: its errors, and whether the newest announcement is still unread. `refused`:
- * nothing was registered.
+ * The confirmation shown again with its key: its errors, and whether the newest announcement is still unread.
+ * `refused`: nothing was registered.
  */
 export type Again = { errors: string[]; init: ResponseInit; unread?: boolean; refused?: boolean }
 

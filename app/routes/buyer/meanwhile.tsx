@@ -33,7 +33,7 @@ export function MeanwhileChanged({ changed }: { changed: Meanwhile | undefined }
         <caption>{words.title}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{words.what}</th>
             <th scope="col">{words.was}</th>
             <th scope="col">{words.now}</th>
           </tr>
@@ -51,7 +51,7 @@ export function MeanwhileChanged({ changed }: { changed: Meanwhile | undefined }
         </tbody>
       </table>
       <p>
-        <b>{words.then(changed)}</b>
+        <b>{words.consequence(changed)}</b>
       </p>
     </section>
   )

@@ -8,7 +8,7 @@ import { deals, quoteRequests, transportQuotes } from '#db/schema/aftersale/deal
 import { listings } from '#db/schema/listing/listings.ts'
 import { type DealSide, type DealStep, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
 import { bookProof } from '#server/sale/index.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import { readSettings } from '#server/engine/settings/read.ts'

@@ -10,7 +10,7 @@ import { paying } from '#app/texts/money/payments.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { hourMovedMail } from '#server/sale/index.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** The buyer's hour that an outage moved: a second chance, or the first payment of the auction `subject`. */
 export type BuyersHour = { outage: number; kind: 'second-chance' | 'first-payment'; subject: number }

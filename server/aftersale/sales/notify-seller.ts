@@ -11,7 +11,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { payerName } from '#server/money/index.ts'
 import { paidFor } from './dues.ts'
 import { dealClosedMail, firstPaidMail } from './seller-mails.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** News of a sale for its seller: approval of the first payment, or of the last one, which closes the deal. */
 export type SellerNews = { auction: number; news: 'first-payment' | 'deal-closed' }

@@ -10,7 +10,7 @@ import { hourStands } from '#server/engine/outages/stands.ts'
 import { readStrikeCount } from '#server/sale/index.ts'
 import { overdueMail, reminderMail } from './mails.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

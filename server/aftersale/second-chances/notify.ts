@@ -12,7 +12,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { lapseCause } from './cause.ts'
 import { acceptedMail, answeredMail, offeredMail } from './mails.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Event of the auction when a second chance is offered; epoch ms, whole pesos. */
 export type Opened = { auction: number; bidder: number; amount: number; at: number }

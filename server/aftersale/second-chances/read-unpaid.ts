@@ -14,7 +14,8 @@ import { type ChanceLine, readChances } from './read.ts'
 /**
  * State of a sale that came to nothing or may be ended, for the seller. `overdue`: the sale stands and may be ended;
  * `perhaps-paid`: the payment may have arrived; `lapsed`: the sale has ended; `offered`: a bidder has an offer to
- * answer; `suspended`: the deadline waits until the house decides about the buyer's account; `waiting`: none of these yet.
+ * answer; `suspended`: the deadline waits until the house decides about the buyer's account; `waiting`: none of these
+ * yet.
  */
 export type UnpaidState = 'waiting' | 'suspended' | 'overdue' | 'perhaps-paid' | 'lapsed' | 'offered'
 

@@ -5,7 +5,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { settledMail } from './mails.ts'
 import { readSettlement } from './read.ts'
-import { openAccount } from '#server/people/index.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** Mails a seller that their settlement is final. If it is not any more, the next drawing that is final mails. */
 export async function notifySettled(

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { creditPackages, creditPackageSellers } from '#db/schema/listing/credit-packages.ts'
-import { type Admin, adminAct, type LastAct, lastActOn, openAccount } from '#server/people/index.ts'
+import { openAccount } from '#db/account-standing.ts'
+import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 export type Assignment = { package: number; seller: number }

@@ -9,7 +9,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { leftOf } from './left-of.ts'
 import { creditNoticeMail } from './mails.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Interval between runs, in ms. */
 export const NOTICES_MS = 3_600_000

@@ -8,7 +8,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { type Audited, authorizedMail, type Observed, observationsMail, receiptRejectedMail } from './mails.ts'
 import type { ListingMail } from './tasks.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 type MailHouse = Pick<House, 'db' | 'env'>
 

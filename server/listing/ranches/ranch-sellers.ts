@@ -4,7 +4,8 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { ranches } from '#db/schema/listing/catalogue.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
-import { isFoundBy, standingColumns, openAccount } from '#server/people/index.ts'
+import { openAccount } from '#db/account-standing.ts'
+import { isFoundBy, standingColumns } from '#server/people/index.ts'
 
 /** Maximum sellers in a picker; a longer text narrows them. */
 const PICKED = 10

@@ -6,7 +6,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { type AboutFile, decidedFileMail, heldMail, houseHeldMail, refusedMail } from './mails.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** `house`: to the house; the others to the seller. */
 export type VetFileMail = { file: number; about: 'refused' | 'held' | 'house' | 'decided' }

@@ -10,7 +10,7 @@ import { formatPesos, formatReceipt } from '#app/texts/format/money.ts'
 import { payment as words, paymentStates, purposes, receipt } from '#app/texts/money/payments.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import { openAccount } from '#server/people/index.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** The buy-now payment is named by its purchase here. */
 const CONCEPTS: Record<PaymentPurpose, string> = { ...purposes, 'buy-now': 'Anticipo de la compra' }

@@ -6,7 +6,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { calendarFeeds } from '#db/schema/office/calendar-feeds.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 const BYTES = 16
 /** Limits of a calendar feed: time since an auction's end, and number of auctions. */

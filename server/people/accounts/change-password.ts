@@ -10,7 +10,7 @@ import { recordOwnAct } from './own-act.ts'
 import { hashPassword } from './passwords.ts'
 import { type Proof, type ProvePassword, provePassword } from './prove-password.ts'
 import { closeAllSessions, type Device, type Doors, openSession, sessionName } from './sessions.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `password`: the current one; `next`: the new one, already checked by the form's rules. */
 type ChangePassword = ProvePassword & {

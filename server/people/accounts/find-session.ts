@@ -7,7 +7,7 @@ import { type Audience, accounts, people, sessions } from '#db/schema/people/acc
 import { ageing, renewSession } from './session-life.ts'
 import { termsPending } from './terms-pending.ts'
 import { hashToken } from './tokens.ts'
-import { activeAccount } from '#server/people/accounts/standing.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** A signed-in user, with all account facts needed to judge a bid. */
 export type Session = {

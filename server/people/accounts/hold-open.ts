@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { activeAccount, openAccount } from '#server/people/accounts/standing.ts'
+import { activeAccount, openAccount } from '#db/account-standing.ts'
 
 /** The account was closed or suspended during an act on its behalf. */
 export class AccountClosed extends Error {

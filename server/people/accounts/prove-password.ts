@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { addressKey, forgetAttempts, spendAttempt } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { closeSession, type Doors, sessionName } from './sessions.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export type ProvePassword = {
   account: number

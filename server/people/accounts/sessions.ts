@@ -6,7 +6,7 @@ import { addressKey } from './attempts.ts'
 import { endAllPush, endPush } from './end-push.ts'
 import { LIVES, SESSION_MS } from './session-life.ts'
 import { hashToken, makeToken } from './tokens.ts'
-import { activeAccount } from '#server/people/accounts/standing.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 export { SESSION_MS } from './session-life.ts'
 

@@ -10,7 +10,7 @@ import { sweepDevices } from './known-devices.ts'
 import { recoveryMail, sellerRecoveryMail, sellerResendMail, sellerWelcomeMail, validationMail } from './mails.ts'
 import { passwordChangedMail } from './owner-mails.ts'
 import { sweepTurns } from './turns.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/people/accounts/passwords.ts'
 import { closeAllSessions, type Doors } from '#server/people/accounts/sessions.ts'
 import { hashToken } from '#server/people/accounts/tokens.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** The account a link invites, without using it: scanners open links too. Null if forged, used or expired. */
 export async function readInvitation(

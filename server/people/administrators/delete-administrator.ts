@@ -9,7 +9,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { clearFactors } from '#server/people/second-factor/account-factors.ts'
 import type { House } from '#server/engine/house.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `ended`: the acting administrator was deleted a moment ago. */
 export type DeletionRefusal = 'unknown' | 'self' | 'last' | 'ended'

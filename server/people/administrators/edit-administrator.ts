@@ -7,7 +7,7 @@ import { editedSince, type Meanwhile } from '#server/people/accounts/edited-sinc
 import { closeAllSessions, type Doors } from '#server/people/accounts/sessions.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { type Taken, takenBy } from './invite-administrator.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `passwordHash`: of a new temporary password; null keeps the current one. E-mail and user name in lower case. */
 export type Edit = {

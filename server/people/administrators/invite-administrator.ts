@@ -6,7 +6,7 @@ import type { Admin } from '#server/people/accounts/audiences.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `email` and `username` in lower case; the temporary password must be changed. `now` in epoch ms. */
 export type Invitation = { email: string; username: string; passwordHash: string; now: number }

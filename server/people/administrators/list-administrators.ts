@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export type AdministratorOrder = { by: 'user' | 'created'; descending: boolean }
 

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { clearFactors, lockFactors } from '#server/people/second-factor/account-factors.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `none`: there is no factor to reset. `self`: administrators remove their own with a code. */
 export type ResetRefusal = 'unknown' | 'none' | 'self'

@@ -5,7 +5,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { advertisingConsents, type AdvertisingSource } from '#db/schema/people/advertising.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export type ConsentChange = { given: boolean; source: AdvertisingSource; /** Epoch ms. */ at: number }
 

@@ -12,7 +12,7 @@ import { isOpen } from '#server/people/accounts/hold-open.ts'
 import { packCopy } from './archive.ts'
 import type { Owner } from './part.ts'
 import { writeLists } from './write-lists.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export type Making = Pick<House, 'db' | 'env' | 'media' | 'ownData'>
 

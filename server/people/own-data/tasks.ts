@@ -6,7 +6,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { expireCopy } from './drop.ts'
 import { copyReadyMail } from './mails.ts'
 import { makeCopy, type Making } from './make.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {

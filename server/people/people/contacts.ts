@@ -8,7 +8,7 @@ import { isoMoment } from '#app/texts/format/dates.ts'
 import { profile } from '#app/texts/people/profiles.ts'
 import { type CsvColumn, inBatches } from '#server/people/exports/csv.ts'
 import { exportCsv } from '#server/people/exports/export.ts'
-import { activeAccount } from '#server/people/accounts/standing.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Kinds of contact files; each contains only the columns needed for its purpose. */
 export const CONTACT_FILES = ['emails', 'contactos'] as const

@@ -8,7 +8,7 @@ import { sellers } from '#db/schema/people/sellers.ts'
 import { endOf, startOf } from '#server/engine/totals/days.ts'
 import { dayOfRow, readTotals } from '#server/engine/totals/read.ts'
 import { isFoundBy } from './found-by.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export const PEOPLE_STATES = [
   'validated',

@@ -10,7 +10,7 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { lockWaysIn } from './lock-ways-in.ts'
-import { activeAccount } from '#server/people/accounts/standing.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 const DAY = 86_400_000
 

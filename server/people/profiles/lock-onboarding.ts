@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { onboardings } from '#db/schema/people/onboarding.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /**
  * Returns the id of the account's onboarding, creating it if needed, and locks this person's data until the unit of

@@ -6,7 +6,7 @@ import type { House } from '#server/engine/house.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import { activeAccount } from '#server/people/accounts/standing.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Mails a buyer their changed bid limit, without the house's reason. */
 export async function notifyLimit(

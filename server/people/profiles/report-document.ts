@@ -5,7 +5,7 @@ import type { Buyer, Seller } from '#server/people/accounts/audiences.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 type Came = { kind: StoredDocumentKind; /** Epoch ms. */ at: number }
 

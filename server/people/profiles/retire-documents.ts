@@ -10,7 +10,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { isUnbound } from './obligations.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
 import { removeDocuments } from './remove-documents.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** Accounts per run; if there are more, the job repeats at once. */
 const BATCH = 100

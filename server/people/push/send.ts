@@ -9,7 +9,7 @@ import { createGate } from './gate.ts'
 import { type PushKeys, pushKeys } from './keys.ts'
 import { post } from './post.ts'
 import { openSubscription } from './sealed-device.ts'
-import { activeAccount } from '#server/people/accounts/standing.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Content of a notice. */
 export type PushMessage = {

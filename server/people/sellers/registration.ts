@@ -5,7 +5,7 @@ import { documents, sellerOnboardings } from '#db/schema/people/onboarding.ts'
 import { photos } from '#db/schema/listing/listings.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** Steps of a seller's registration that have a screen. */
 export type RegistrationStep = 'ranch' | 'personalData'

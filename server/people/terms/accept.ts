@@ -5,7 +5,7 @@ import { termsAcceptances } from '#db/schema/people/terms.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { Payer } from '#server/people/accounts/audiences.ts'
 import { rowInForce } from './in-force.ts'
-import { openAccount } from '#server/people/accounts/standing.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `replaced`: a newer version came into force while this one was read. */
 export type Acceptance = 'accepted' | 'replaced'

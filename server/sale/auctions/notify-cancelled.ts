@@ -6,7 +6,7 @@ import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { cancelledMail } from './seller-mails.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Mails the seller that the house has cancelled their auction before it opened, with the reason. */
 export async function notifyCancelled(

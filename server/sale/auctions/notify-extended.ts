@@ -11,7 +11,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { stands } from './bid-columns.ts'
 import type { About, Unsent } from './mails.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Enqueues a mail for the seller and each bidder, with the current closing. Extensions by late bids send no mail. */
 export async function notifyExtended(db: Database, auction: number): Promise<void> {

@@ -10,7 +10,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import type { About, Unsent } from './mails.ts'
 import { leadsByVoidMail, noLongerLeadsMail, saleChangedMail, sellerVoidMail, voidedMail } from './void-mails.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** `before` and `after`: the leaders; `was`: the phase before; `outcome`: what followed after the hammer. */
 export type VoidNews = {

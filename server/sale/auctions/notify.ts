@@ -16,7 +16,7 @@ import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
 import { agreedMail, noAgreementMail, type NotSold, notSoldMail } from './negotiated-mails.ts'
 import { sellerMail } from './seller-mails.ts'
 import { forgetNotified, markNotified, type Outbid, stillOutbid } from './still-outbid.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
 export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'

@@ -5,7 +5,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
 import type { PushMessage } from '#server/people/index.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Lifetime of a notice in ms. A phone switched off for longer does not show it: the mail has more by then. */
 const LASTS_MS = 3_600_000

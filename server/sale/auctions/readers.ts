@@ -5,7 +5,8 @@ import { type Audience, accounts, sessions } from '#db/schema/people/accounts.ts
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
-import { ageing, hashToken, renewSession, activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
+import { ageing, hashToken, renewSession } from '#server/people/index.ts'
 import { stands } from './bid-columns.ts'
 
 /** The signed-in viewer of a shared page, and their standing at the auction it shows, if any. */

@@ -8,7 +8,7 @@ import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { stepMail } from './mails.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** A step and the side to notify of it. */
 export type NotifyStep = { negotiation: number; sequence: number; to: Side }

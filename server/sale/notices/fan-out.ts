@@ -5,7 +5,7 @@ import { auctions, bids, maxima } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Buyers per fan-out job. */
 const BATCH = 500

@@ -9,7 +9,7 @@ import type { Side } from '#machines/negotiation/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { hourMovedMail } from './mails.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** The deadline of a negotiation that an outage moved, and the side to notify. */
 export type DeadlineMoved = { negotiation: number; to: Side; outage: number }

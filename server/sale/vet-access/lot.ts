@@ -11,7 +11,7 @@ import type { BidderRefusal } from '#machines/auction/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { bidderRefusal } from '../auctions/place-bid.ts'
-import { openAccount } from '#server/people/index.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** A lot with a vet's file, and one bidder's request for it. Times in epoch ms. */
 export type VetLot = {

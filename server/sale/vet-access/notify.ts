@@ -8,7 +8,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { answeredMail, askedMail, passMail } from './mails.ts'
 import { tokenOf } from './passes.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** `asked`: to the seller; the answers to the bidder. */
 export type VetRequestMail = { auction: number; buyer: number; about: 'asked' | 'granted' | 'declined' }

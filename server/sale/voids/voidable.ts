@@ -13,7 +13,7 @@ import { findPerhapsPaid, payerName } from '#server/money/index.ts'
 import { type Accepts, readAccepted } from './accepted.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { type SealedAmounts, sealedAmounts } from '#server/sale/auctions/sealed.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /**
  * Reason a proxy bid cannot be voided. `unknown`: the proxy bid does not exist or is void already. `phase`: the auction

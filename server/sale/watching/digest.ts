@@ -15,7 +15,7 @@ import { searchName } from './search-name.ts'
 import { filterOfSearch, readSearches, type SavedSearch } from './searches.ts'
 import { isWatchingOffered } from './status.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 const BATCH = 500
 /** An auction's id is taken shortly before its commit: the youngest auctions are left to the next day. */

@@ -6,7 +6,7 @@ import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
 import { type Alert, heldUntil, stillSaysSomething } from '#machines/watching/rules.ts'
 import { readChoices } from './choices.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 export type SendAlert = { auction: number; alert: Alert; account: number }
 

@@ -8,7 +8,7 @@ import { ALERTS, type Alert, dueAlerts } from '#machines/watching/rules.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { pushAlertJob } from './push-alert.ts'
 import { isWatchingOffered } from './status.ts'
-import { activeAccount } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Lots per query, and buyers per fan-out job. */
 const BATCH = 500

@@ -1,4 +1,4 @@
-/** A winner whose account is suspended: nothing is due from somebody who cannot sign in (rulings 45 and 87). */
+/** A winner whose account is suspended: nothing is due from somebody who cannot sign in (ruling 45). */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sales } from '#db/schema/aftersale/sales.ts'

@@ -44,8 +44,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 /**
- * Opens the confirmation if the maximum is valid, else the choice with an error. `shown`: the maximum was confirmed after
- * the session had ended, on a page that showed this.
+ * Opens the confirmation if the maximum is valid, else the choice with an error. `shown`: the maximum was confirmed
+ * after the session had ended, on a page that showed this.
  */
 function confirm(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: string, shown?: string) {
   const amount = parseAmount(typed)

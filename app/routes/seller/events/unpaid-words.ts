@@ -8,8 +8,8 @@ export const unpaid = {
   states: {
     waiting: '',
     suspended:
-      'La casa suspendió la cuenta de quien ganó, así que no puede pagar y el plazo del anticipo está detenido. La casa ' +
-      'decide si la reactiva, y entonces el plazo corre otra vez, o si anula su puja.',
+      'La casa suspendió la cuenta de quien ganó, así que no puede pagar y el plazo del anticipo está detenido. La ' +
+      'casa decide si la reactiva, y entonces el plazo corre otra vez, o si anula su puja.',
     overdue:
       'Puedes seguir esperando: el comprador todavía puede pagar. O puedes dar por terminada esa venta y decidir ' +
       'qué sigue.',

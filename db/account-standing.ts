@@ -12,8 +12,8 @@ type Account = { closedAt: PgColumn; disabledAt: PgColumn }
 export const openAccount = ({ closedAt }: Pick<Account, 'closedAt'> = accounts) => sql<boolean>`${closedAt} is null`
 
 /**
- * True for an account that is neither closed nor suspended (ruling 45). Only its person can sign in: so only they may act,
- * are told that they should, and are due.
+ * True for an account that is neither closed nor suspended (ruling 45). Only its person can sign in: so only they may
+ * act, are told that they should, and are due.
  */
 export const activeAccount = ({ closedAt, disabledAt }: Account = accounts) =>
   sql<boolean>`(${closedAt} is null and ${disabledAt} is null)`
