@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { AMOUNT_LENGTH, parseAmount } from '#app/forms/money.ts'
+import { shownField } from '#app/forms/shown.ts'
 import { heldBid as heldBids } from '#app/texts/sale/held-bid.ts'
 import type { HeldBidProps } from '#app/ui/auctions/held-bid.tsx'
 import { unanswered } from '#server/sale/index.ts'
@@ -17,6 +18,7 @@ const sentForm = z.object({
   kind: z.enum(['quick', 'open']).optional().catch(undefined),
   notices: z.coerce.number().int().optional().catch(undefined),
   act: z.enum(['dejar', 'retirar']).optional().catch(undefined),
+  shown: shownField,
 })
 
 type Posted = { request: Request; url: URL; context: Readonly<RouterContextProvider> }

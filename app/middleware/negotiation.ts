@@ -70,7 +70,7 @@ export async function receiveAnswer({ request, context, side, here, read, answer
   if (!sent || (sent.respuesta !== 'rechazar' && typeof amount !== 'number'))
     return shown(await read(), side, { step: 'look', refused: words.refused['stale-form'] }, 400)
   const { respuesta, monto, key } = sent
-  const given = answerOf(respuesta, amount as number)
+  const given = answerOf(respuesta, amount)
   const done = await answer({ answer: given, key, at: context.get(receivedAtContext) })
   if (done.answered) return redirect(`${here}?hecho=${respuesta}`, 303)
   const { refusal } = done
@@ -82,7 +82,8 @@ export async function receiveAnswer({ request, context, side, here, read, answer
   return shown(await read(), side, step, 400)
 }
 
-function answerOf(respuesta: AnswerWord, amount: number): AnswerKind {
+function answerOf(respuesta: AnswerWord, amount: number | string): AnswerKind {
   const answer = ANSWERS[respuesta]
-  return answer === 'decline' ? { answer } : { answer, amount }
+  if (answer === 'decline') return typeof amount === 'number' ? { answer, amount } : { answer }
+  return { answer, amount: amount as number }
 }

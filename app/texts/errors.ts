@@ -49,6 +49,8 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
     'compra ahora',
   'no-maximum': () => 'No tienes un máximo por retirar: lo que la casa pujó por ti ya está pujado',
   'notice-unread': () => 'La casa publicó un aviso sobre este lote: léelo y confirma abajo que lo leíste',
+  'changed-meanwhile': () =>
+    'Algo cambió mientras decidías y todavía no se registra nada. Revísalo y confirma otra vez',
   'over-limit': (facts) =>
     facts?.missing === undefined
       ? 'Con esta puja pasarías de tu límite'

@@ -1,4 +1,5 @@
-import type { AuctionContext, AuctionEvent, Bidder } from './events.ts'
+import type { AuctionContext, AuctionEvent, Bidder, BidderEvent } from './events.ts'
+import { type ConfirmedAct, shownTo, worsened } from './shown.ts'
 
 /** Ownership of bids, proxy bids and payments, and the total that a bidder is committed to. Pure. */
 
@@ -27,6 +28,22 @@ export function isAllowed(
   { bidder, amount, allowance }: Bidder & { amount: number },
 ): boolean {
   return allowance === undefined || amount <= allowance || amount <= (commitmentOf(context, bidder) ?? 0)
+}
+
+/** True unless something changed to the worse since the bidder's confirmation was shown (ruling 92). */
+export function isAsShown(context: AuctionContext, event: BidderEvent): boolean {
+  return !event.shown || worsened(actOf(event), event.shown, shownTo(context, event.bidder)) === null
+}
+
+function actOf(event: BidderEvent): ConfirmedAct {
+  switch (event.type) {
+    case 'bid.placed':
+      return { act: 'bid', amount: event.amount }
+    case 'maximum.left':
+      return { act: 'maximum', amount: event.amount }
+    case 'maximum.withdrawn':
+      return { act: 'withdrawal' }
+  }
 }
 
 /** True for a proxy bid that can be declared void. A reserve is not a proxy bid. */

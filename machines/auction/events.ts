@@ -2,6 +2,7 @@ import type { Outage } from '../outage/rules.ts'
 import type { PlacedBid, Maximum } from './proxy-bidding.ts'
 import type { Accepted, StandingBid } from './rebuild.ts'
 import type { BuyNow } from './rules.ts'
+import type { Shown } from './shown.ts'
 import type { SoldVia } from './status.ts'
 
 /** Types of an auction: its stored context, its events and its effects, for `machine.ts`. */
@@ -54,9 +55,17 @@ export type MaximumKind = 'left' | 'withdrawn'
 
 /**
  * `allowance`: the bidder's limit for this auction in total (ruling 66); without it, the limit is checked when the bid
- * is stored. `notices`: number of announcements that the bidder confirms having read; none if omitted.
+ * is stored. `notices`: number of announcements that the bidder confirms having read; none if omitted. `shown`: the
+ * state that the confirmation showed; omitted for a bid that nobody confirms, as the practice lot's robot makes.
  */
-export type Bidder = { at: number; bidder: number; key: string; allowance?: number; notices?: number }
+export type Bidder = {
+  at: number
+  bidder: number
+  key: string
+  allowance?: number
+  notices?: number
+  shown?: Shown
+}
 
 export type AuctionEvent =
   | ({ type: 'bid.placed'; amount: number; kind: 'quick' | 'open' } & Bidder)

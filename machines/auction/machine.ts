@@ -16,7 +16,7 @@ import {
   reserveState,
 } from './rules.ts'
 import { movedHour } from '../outage/rules.ts'
-import { proxyBidOf, isAllowed, isInHistory, isFromLeader, commitmentOf, leadOf } from './commitments.ts'
+import { proxyBidOf, isAllowed, isAsShown, isInHistory, isFromLeader, commitmentOf, leadOf } from './commitments.ts'
 
 /** Declares an effect. The machine only emits it as data; the caller that runs the machine performs it. */
 const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionEffects[Name]) => {}
@@ -46,6 +46,7 @@ export const auctionMachine = setup({
       event.at < context.closesAt &&
       judgeAmount(context, event.amount) === null &&
       hasRead(context, event) &&
+      isAsShown(context, event) &&
       isAllowed(context, event),
     mayLeaveMaximum: ({ context, event }) =>
       event.type === 'maximum.left' &&
@@ -53,12 +54,14 @@ export const auctionMachine = setup({
       event.at < context.closesAt &&
       judgeMaximum(context, event.bidder, event.amount) === null &&
       hasRead(context, event) &&
+      isAsShown(context, event) &&
       isAllowed(context, event),
     mayWithdraw: ({ context, event }) =>
       event.type === 'maximum.withdrawn' &&
       event.at < context.closesAt &&
       event.bidder === context.leader &&
-      context.maximum !== null,
+      context.maximum !== null &&
+      isAsShown(context, event),
     maySetReserve: ({ context, event }) =>
       event.type === 'reserve.set' &&
       event.at < context.closesAt &&

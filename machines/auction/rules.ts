@@ -34,13 +34,15 @@ export type ReserveRefusal = 'not-whole' | 'reserve-too-low' | 'reserve-too-high
 
 /**
  * Reasons for refusing a bid. `over-limit`: the bid exceeds the bidder's limit (ruling 66); `notice-unread`: the bidder
- * has not confirmed having read the house's announcements.
+ * has not confirmed having read the house's announcements; `changed-meanwhile`: what the confirmation showed changed to
+ * the worse (ruling 92).
  */
 export type BidRefusal =
   | AmountRefusal
   | MaximumRefusal
   | 'over-limit'
   | 'notice-unread'
+  | 'changed-meanwhile'
   | 'not-open-yet'
   | 'closed'
   | 'cancelled'

@@ -20,13 +20,13 @@ export type NegotiationContext = Standing & {
 }
 
 /**
- * `amount` of an acceptance is the amount shown on the page; if the offer has changed meanwhile, the acceptance is
- * refused.
+ * `amount` of an acceptance or a refusal is the amount shown on the page; if the offer has changed meanwhile, the answer
+ * is refused. A refusal without it counts for any offer.
  */
 type Answer<By extends Side> =
   | { type: `${By}.accepted`; at: number; amount: number; key: string }
   | { type: `${By}.countered`; at: number; amount: number; key: string }
-  | { type: `${By}.declined`; at: number; key: string }
+  | { type: `${By}.declined`; at: number; amount?: number; key: string }
 
 export type NegotiationAnswer = Answer<'seller'> | Answer<'buyer'>
 export type NegotiationEvent =
@@ -78,8 +78,8 @@ export const negotiationMachine = setup({
     isOver: ({ context, event }) => event.at >= context.deadline + LAPSE_GRACE_MS,
     isLater: ({ context, event }) => event.type === 'deadline.moved' && event.deadline > context.deadline,
     isOnTable: ({ context, event }) => {
-      assertEvent(event, ['seller.accepted', 'buyer.accepted'])
-      return event.amount === context.offer.amount
+      assertEvent(event, ['seller.accepted', 'buyer.accepted', 'seller.declined', 'buyer.declined'])
+      return (event.amount ?? context.offer.amount) === context.offer.amount
     },
     mayCounter: ({ context, event }) => {
       assertEvent(event, ['seller.countered', 'buyer.countered'])
@@ -148,7 +148,7 @@ export const negotiationMachine = setup({
       on: {
         'seller.accepted': { guard: and(['inTime', 'isOnTable']), target: 'agreed', actions: 'end' },
         'seller.countered': { guard: and(['inTime', 'mayCounter']), target: 'awaitingBuyer', actions: 'counter' },
-        'seller.declined': { guard: 'inTime', target: 'failed', actions: 'end' },
+        'seller.declined': { guard: and(['inTime', 'isOnTable']), target: 'failed', actions: 'end' },
         'negotiation.lapsed': { guard: 'isOver', target: 'failed', actions: 'end' },
         'deadline.moved': { guard: 'isLater', actions: 'moveDeadline' },
         'negotiation.cancelled': { target: 'cancelled', actions: 'end' },
@@ -158,7 +158,7 @@ export const negotiationMachine = setup({
       on: {
         'buyer.accepted': { guard: and(['inTime', 'isOnTable']), target: 'agreed', actions: 'end' },
         'buyer.countered': { guard: and(['inTime', 'mayCounter']), target: 'awaitingSeller', actions: 'counter' },
-        'buyer.declined': { guard: 'inTime', target: 'failed', actions: 'end' },
+        'buyer.declined': { guard: and(['inTime', 'isOnTable']), target: 'failed', actions: 'end' },
         'negotiation.lapsed': { guard: 'isOver', target: 'failed', actions: 'end' },
         'deadline.moved': { guard: 'isLater', actions: 'moveDeadline' },
         'negotiation.cancelled': { target: 'cancelled', actions: 'end' },

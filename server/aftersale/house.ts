@@ -7,6 +7,7 @@ import { moveBuyersHours } from './outages/tasks.ts'
 import { aftersaleOwnData } from './own-data/aftersale-part.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
+import { resumeFirstPayments } from './sales/resume-first-payments.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
 import { createChance } from './second-chances/offer.ts'
 
@@ -23,6 +24,7 @@ export const aftersaleHouse = {
   gives(house) {
     const { env, db, actors, facts } = house
     facts.on('account.closed', ({ work, account }) => eraseAskedTransport(work.tx, account))
+    facts.on('account.reinstated', ({ work, ...about }) => resumeFirstPayments(work, about))
     facts.on('house.away', (outage) => moveBuyersHours(house, outage))
     facts.on('sale.undone', async ({ work, auction, at, offered }) => {
       await sendToDeal(actors, work, auction, { type: 'deal.cancelled', at })

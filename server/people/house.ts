@@ -21,6 +21,8 @@ declare module '#server/engine/facts.ts' {
   interface Facts {
     /** A buyer's or seller's account is being closed for good; `at` in epoch ms. */
     'account.closed': { work: UnitOfWork; account: number; at: number }
+    /** A suspended account may sign in again. `since`: its suspension; both in epoch ms. */
+    'account.reinstated': { work: UnitOfWork; account: number; since: number; at: number }
     /** An administrator's account is being closed; `at` in epoch ms. */
     'administrator.deleted': { work: Pick<UnitOfWork, 'tx'>; administrator: number; at: number }
   }

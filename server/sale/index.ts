@@ -22,6 +22,7 @@ export {
   listHouseAuctions,
   readHouseAuction,
 } from './auctions/house-auctions.ts'
+export { type LedLot, readLedLots } from './auctions/led-lots.ts'
 export { listOwnAuctions, type OwnAuctions } from './auctions/list-own-auctions.ts'
 export { countLive, listLiveIds } from './auctions/live-ids.ts'
 export type { LotFilter } from './auctions/lot-filter.ts'
@@ -176,7 +177,7 @@ export { answerVetRequest, askForVetFile, listVetRequests, type VetRequest } fro
 export { listOwnVetViews, listVetViews, type VetView } from './vet-access/views.ts'
 
 // voids
-export { readOwnVoid } from './voids/read-own-void.ts'
+export { readUndonePurchase } from './voids/read-undone-purchase.ts'
 export { confirmVoid, proposeVoid, type VoidProposal, voidSubject } from './voids/void-bid.ts'
 export { type Foreseen, foreseeVoid, type VoidRefusal } from './voids/voidable.ts'
 

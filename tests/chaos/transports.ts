@@ -1,5 +1,6 @@
 import type { PageSocket } from '#app/live/io.ts'
 import type { BidAnswer } from '#server/engine/live/protocol.ts'
+import { WORST_SHOWN } from '#tests/support/shown.ts'
 import { openPageSocket } from '#tests/support/page-socket.ts'
 import type { Answer } from './evidence.ts'
 
@@ -15,7 +16,7 @@ export async function bidByForm(url: string, cookie: string, { auction, amount, 
       method: 'POST',
       redirect: 'manual',
       headers: { cookie, origin: url },
-      body: new URLSearchParams({ amount: String(amount), key }),
+      body: new URLSearchParams({ amount: String(amount), key, shown: WORST_SHOWN }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await response.arrayBuffer()
@@ -47,7 +48,9 @@ export async function bidBySocket(socket: PageSocket, { auction, amount, key }: 
   if (!socket.connected) return { kind: 'unknown', reason: 'not connected' }
   try {
     return answerOfAck(
-      await socket.timeout(PATIENCE_MS).emitWithAck('event_set_bid', { event: auction, bid: amount, key }),
+      await socket
+        .timeout(PATIENCE_MS)
+        .emitWithAck('event_set_bid', { event: auction, bid: amount, key, shown: WORST_SHOWN }),
     )
   } catch (error) {
     return { kind: 'unknown', reason: String(error) }

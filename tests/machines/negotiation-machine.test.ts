@@ -173,6 +173,17 @@ describe('the end of a negotiation', () => {
   })
 })
 
+describe('a refusal', () => {
+  test('counts for the offer that its page showed: a better one since then is answered anew (ruling 92)', () => {
+    const talk = begin(says.asks(150_000), says.offers(130_000), says.asks(140_000))
+    const left = (amount: number): NegotiationEvent => ({ ...says.leaves(), amount }) as NegotiationEvent
+    expect(talk.send(left(150_000))).toBe(false)
+    expect(talk.value).toBe('awaitingBuyer')
+    expect(talk.send(left(140_000))).toBe(true)
+    expect(talk.value).toBe('failed')
+  })
+})
+
 describe('a counteroffer', () => {
   const first = { round: 1, buyerOffer: 120_000, ask: null, buyNow: 250_000 }
   const second = { round: 2, buyerOffer: 150_000, ask: 180_000, buyNow: null }

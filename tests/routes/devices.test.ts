@@ -6,6 +6,7 @@ import { pushDevices } from '#db/schema/people/push.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { startPushService, subscribe } from '#tests/support/push-service.ts'
+import { WORST_SHOWN } from '#tests/support/shown.ts'
 
 let world: ServedWorld
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -158,7 +159,8 @@ test('a house with notices switched off shows and takes no device', async () => 
 test("a bid's receipt leads there as long as its bidder has no device", async () => {
   const [buyer, lot] = [await world.buyer(), await world.lot()]
   const browser = await world.browser(buyer)
-  const post = (amount: string) => browser.post(`/event/${lot}/pujar`, { amount, key: randomUUID(), kind: 'open' })
+  const post = (amount: string) =>
+    browser.post(`/event/${lot}/pujar`, { amount, key: randomUUID(), kind: 'open', shown: WORST_SHOWN })
   const receipt = await post('100,000')
   expect(receipt.document.querySelector(`main a[href="${PAGE}"]`)?.text).toBe(
     'Recibir un aviso en este aparato si me superan',

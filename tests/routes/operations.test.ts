@@ -7,6 +7,7 @@ import { startWorker } from '#server/engine/jobs/worker.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+import { WORST_SHOWN } from '#tests/support/shown.ts'
 
 let world: ServedWorld
 let admin: number
@@ -248,7 +249,7 @@ describe('the log', () => {
     const bidder = await world.browser(buyer)
     await bidder.post(`/event/${lot}/pujar`, { amount: '130000', kind: 'open', key: 'key-of-a-bid' })
     await db.execute(sql`alter table bids add constraint no_more check (amount <> 777000) not valid`)
-    const bid = { amount: '777000', kind: 'open', key: 'key-that-fails' }
+    const bid = { amount: '777000', kind: 'open', key: 'key-that-fails', shown: WORST_SHOWN }
     expect((await bidder.post(`/event/${lot}/pujar`, bid)).status).toBe(500)
     await db.execute(sql`alter table bids drop constraint no_more`)
 

@@ -224,7 +224,10 @@ describe('through its whole life', () => {
         expect(placed.location).toContain('recibo=')
         expect(placed.whole).not.toMatch(TOLD)
       }
-      const lowered = await ask('seller', `/sales/events/${auction}/reserva`, { reserva: String(LATER) })
+      const lowered = await ask('seller', `/sales/events/${auction}/reserva`, {
+        reserva: String(LATER),
+        shown: String(RESERVE),
+      })
       expect(lowered.location).toContain('aviso=reserva')
     })
     expect(sent.some((text) => text.startsWith('42'))).toBe(true)

@@ -1,9 +1,10 @@
 /** A bid voided after the hammer, over HTTP: what each side reads, and that no page speaks of an unpaid sale. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bidOf, bidsOf, rowOf } from '#tests/support/auction-house.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
 import { switchOn } from '#tests/support/second-chances.ts'
-import { addClosed, leadingProxyBid, REASON, takeBack } from '#tests/support/voiding.ts'
+import { addClosed, leadingProxyBid, mailedBy, REASON, takeBack } from '#tests/support/voiding.ts'
 
 let world: ServedWorld
 let admins: [number, number]
@@ -117,5 +118,43 @@ describe('the void of the winning bid', () => {
     const page = await ana.open(`/admin/events/${auction}/movimientos/2/anular`)
     expect(page.text).toContain('La venta ya terminó sin concretarse: la puja ya no se anula.')
     expect((await ana.open(`/admin/events/${auction}`)).text).not.toMatch(UNPAID)
+  })
+})
+
+describe('the payment page of a bidder whose bid was voided without a purchase', () => {
+  const payment = async (auction: number, bidder: number) =>
+    (await world.browser(bidder)).open(`/event/${auction}/pagar`)
+  const proxyBidOf = async (auction: number, bidder: number) =>
+    (await bidsOf(world.house, auction)).find(({ bidderId }) => bidderId === bidder)?.proxyBid ?? 0
+
+  test('speaks of none while they lead the open lot again', async () => {
+    const auction = await world.lot()
+    const [me, rival] = [await world.buyer(), await world.buyer()]
+    for (const [bidder, amount] of [
+      [me, 100_000],
+      [rival, 110_000],
+    ] as const)
+      await world.house.actors.auction.send(auction, bidOf(bidder, amount))
+    await takeBack(world, admins, { auction, proxyBid: await proxyBidOf(auction, me) })
+    await world.house.actors.auction.send(auction, bidOf(me, 130_000))
+    expect(await rowOf(world.house, auction)).toMatchObject({ leaderId: me })
+    expect((await payment(auction, me)).status).toBe(404)
+  })
+
+  test('speaks of none after the hammer: the bid did not win, or its price was in negotiation', async () => {
+    const [winner, second] = [await world.buyer(), await world.buyer()]
+    const placed = [
+      [second, 40_000],
+      [winner, 60_000],
+    ] as const
+    const lost = await addClosed(world, placed)
+    await takeBack(world, admins, { auction: lost, proxyBid: await proxyBidOf(lost, second) })
+    expect((await payment(lost, second)).status).toBe(404)
+    expect((await payment(lost, winner)).text).toContain('Anticipo por pagar')
+
+    const below = await addClosed(world, placed, { reserve: 70_000 })
+    await mailedBy(world)
+    await takeBack(world, admins, { auction: below, proxyBid: await proxyBidOf(below, winner) })
+    expect((await payment(below, winner)).status).toBe(404)
   })
 })

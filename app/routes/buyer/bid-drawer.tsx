@@ -23,6 +23,8 @@ export type BidLot = Omit<
   /** The buyer's alias in this auction, their standing, and their outstanding payment. */
   me: string
   leader: LeaderState
+  /** This buyer's maximum beyond the current bid. */
+  maximum: number | null
   due: DueView | null
   /** The lot's announcements, newest first, and the number of the latest one that this buyer confirmed having read. */
   notices: { list: LotNotice[]; confirmed: number }

@@ -7,14 +7,15 @@ import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import { BidDrawer } from './bid-drawer.tsx'
 import { BidOutcome } from './bid-outcome.tsx'
 import type { Lot } from './lot.ts'
+import { type Meanwhile, MeanwhileChanged } from './meanwhile.tsx'
 
 const RUNNING = runningPhases.join(' ')
 const OVER = [...heldPhases, 'cancelled'].join(' ')
 
 type BidFrameProps = {
   lot: Lot
-  /** `recovered`: the form was confirmed after the session had ended. */
-  step: { step: string; errors?: string[]; recovered?: boolean }
+  /** `recovered`: the form was confirmed after the session had ended. `meanwhile`: it is asked once more. */
+  step: { step: string; errors?: string[]; recovered?: boolean; meanwhile?: Meanwhile | undefined }
   now: number
   title: string
   children: ReactNode
@@ -36,6 +37,7 @@ export function BidFrame({ lot, step, now, title, children }: BidFrameProps) {
     <BidDrawer auction={lot} now={now} title={step.step === 'receipt' ? title : <LiveTitle title={title} />}>
       {step.recovered && <Notice tone="info" text={recovered} />}
       <FormErrors errors={step.errors} focused />
+      <MeanwhileChanged changed={step.meanwhile} />
       {children}
       <BidOutcome lot={lot} />
     </BidDrawer>

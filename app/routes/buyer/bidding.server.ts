@@ -33,14 +33,20 @@ export function notOpen({ phase }: { phase: AuctionPhase }) {
   return phase === 'scheduled' ? 'not-open-yet' : phase === 'cancelled' ? 'cancelled' : 'closed'
 }
 
-/** The confirmation shown again with its key: its errors, and whether the newest announcement is still unread. */
-export type Again = { errors: string[]; init: ResponseInit; unread?: boolean }
+/**
+ * The confirmation shown again with its key: its errors, and whether the newest announcement is still unread.
+ * `refused`: nothing was registered.
+ */
+export type Again = { errors: string[]; init: ResponseInit; unread?: boolean; refused?: boolean }
 
 /** The answer to a refusal after which the same form may be sent again; null for the others. */
 export function againAfter(code: string): Again | null {
   // The form has the same key, so it remains one bid.
   if (code === 'too-busy') return { errors: [auctionErrors[code]()], init: { status: 503 } }
   // The page shows the new announcement and a checkbox; the amount stays.
-  if (code === 'notice-unread') return { errors: [auctionErrors[code]()], init: { status: 400 }, unread: true }
+  if (code === 'notice-unread')
+    return { errors: [auctionErrors[code]()], init: { status: 400 }, unread: true, refused: true }
+  // The page shows what the form showed beside what is true now (ruling 92).
+  if (code === 'changed-meanwhile') return { errors: [auctionErrors[code]()], init: { status: 409 }, refused: true }
   return null
 }

@@ -6,7 +6,6 @@ export type Lot = BidLot & {
   quick: number[]
   firstPayment: { amount: number; days: number }
   priceTerms: string[]
-  /** `maxima`: maximum bids are accepted. `maximum`: this buyer's maximum beyond the current bid. */
+  /** Maximum bids are accepted. */
   maxima: boolean
-  maximum: number | null
 }

@@ -5,6 +5,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { claims, payouts } from '#db/schema/aftersale/sales.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Job } from '#server/engine/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
@@ -48,8 +49,8 @@ async function factsOf(db: Database, claim: number) {
       outcome: claims.outcome,
       answer: claims.answer,
       payout: { amount: payouts.amount, paidOn: payouts.paidOn },
-      buyer: { to: buyers.email, name: buyers.name, closedAt: buyers.closedAt },
-      seller: { to: sellers.email, name: sellers.name, closedAt: sellers.closedAt },
+      buyer: { to: buyers.email, name: buyers.name, active: activeAccount(buyers) },
+      seller: { to: sellers.email, name: sellers.name, active: activeAccount(sellers) },
     })
     .from(claims)
     .innerJoin(auctions, eq(auctions.id, claims.auctionId))
@@ -66,7 +67,7 @@ type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
 function compose(kind: ClaimMailKind, facts: Facts, house: string, origin: string): Omit<Mail, 'about'> | null {
   const { buyer, seller, answer, outcome } = facts
   const receiver = kind === 'house' ? null : kind === 'receipt' || kind === 'decided' ? buyer : seller
-  if (receiver && receiver.closedAt !== null) return null
+  if (receiver && !receiver.active) return null
   const own = `${origin}/event/${facts.auction}/reclamar`
   const decision = { accepted: outcome === 'accepted', answer: answer ?? '' }
   switch (kind) {

@@ -7,6 +7,7 @@ import { deals, quoteRequests, transportQuotes } from '#db/schema/aftersale/deal
 import { listings } from '#db/schema/listing/listings.ts'
 import { type DealSide, type DealStep, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
 import { bookProof } from '#server/sale/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import type { MailAbout } from '#server/engine/mail/message-id.ts'
@@ -122,8 +123,8 @@ async function factsOf(db: Database, deal: number) {
       auction: deals.auctionId,
       steps: deals.steps,
       horse: listings.name,
-      buyer: { to: buyers.email, name: buyers.name, closedAt: buyers.closedAt },
-      seller: { to: sellers.email, name: sellers.name, closedAt: sellers.closedAt },
+      buyer: { to: buyers.email, name: buyers.name, active: activeAccount(buyers) },
+      seller: { to: sellers.email, name: sellers.name, active: activeAccount(sellers) },
     })
     .from(deals)
     .innerJoin(auctions, eq(auctions.id, deals.auctionId))
@@ -136,7 +137,7 @@ async function factsOf(db: Database, deal: number) {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
 
-/** Null if the recipient's account is closed. */
+/** Null if the recipient's account is closed or suspended. */
 async function aboutOf({ db, env }: Told, facts: Facts, reader: DealSide): Promise<About | null> {
   const { auction, horse } = facts
   const proof = await bookProof(db, env.ORIGIN, auction)
@@ -144,9 +145,9 @@ async function aboutOf({ db, env }: Told, facts: Facts, reader: DealSide): Promi
     const { email } = await readSettings(db)
     return { to: email, name: null, horse, proof, url: `${env.ORIGIN}/admin/events/${auction}/entrega` }
   }
-  const { to, name, closedAt } = facts[reader]
+  const { to, name, active } = facts[reader]
   const path = reader === 'buyer' ? `/event/${auction}/entrega` : `/sales/events/${auction}/entrega`
-  return closedAt === null ? { to, name, horse, proof, url: env.ORIGIN + path } : null
+  return active ? { to, name, horse, proof, url: env.ORIGIN + path } : null
 }
 
 function deliver(mailer: Mailer, mail: Omit<Mail, 'about'>, about: MailAbout): Promise<void> {

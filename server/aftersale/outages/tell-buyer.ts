@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import { outages } from '#db/schema/engine/outages.ts'
@@ -10,6 +10,7 @@ import { paying } from '#app/texts/money/payments.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { hourMovedMail } from '#server/sale/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** The buyer's hour that an outage moved: a second chance, or the first payment of the auction `subject`. */
 export type BuyersHour = { outage: number; kind: 'second-chance' | 'first-payment'; subject: number }
@@ -45,7 +46,7 @@ async function readChance(db: House['db'], id: number) {
     .from(secondChances)
     .innerJoin(auctions, eq(auctions.id, secondChances.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(accounts, and(eq(accounts.id, secondChances.bidderId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, secondChances.bidderId), activeAccount()))
     .where(and(eq(secondChances.id, id), eq(secondChances.state, 'offered')))
   return row
 }
@@ -62,7 +63,7 @@ async function readDue(db: House['db'], auction: number) {
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(accounts, and(eq(accounts.id, sales.buyerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, sales.buyerId), activeAccount()))
     .where(and(eq(sales.auctionId, auction), eq(auctions.state, 'closed.sold.awaitingFirstPayment')))
   return row
 }

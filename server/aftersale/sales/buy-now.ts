@@ -8,9 +8,12 @@ import { AccountClosed, type Buyer, holdActive, isActive } from '#server/people/
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { type BuyerRefusal, hasRead } from '#machines/auction/rules.ts'
+import { NOTHING_SHOWN, type Shown, shownTo, worsened } from '#machines/auction/shown.ts'
 import { buyerRefusal, saleTerms } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { startPayment } from '#server/money/index.ts'
+
+type Confirmed = { auction: number; key: string; at: number; notices?: number; shown?: Shown | null }
 
 type Commanded = Pick<House, 'db' | 'actors'>
 
@@ -23,6 +26,7 @@ export type BuyNowRefusal =
   | 'cancelled'
   | 'not-offered'
   | 'notice-unread'
+  | 'changed-meanwhile'
 
 export type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
 
@@ -30,11 +34,12 @@ export type BuyNowResult = { accepted: true; purchase: number } | { accepted: fa
  * Confirms a purchase: creates its row and its payment in one transaction. The same key again is the same purchase. The
  * horse is allocated when the payment is approved (ruling 21). `at`: arrival of the request; `notices`: number of the
  * lot's announcements the buyer confirms having read; announcements published after paying do not need confirmation.
+ * `shown`: the state that the confirmation showed; null for a form without it.
  */
 export async function confirmPurchase(
   house: Commanded,
   buyer: Buyer,
-  { auction, key, at, notices }: { auction: number; key: string; at: number; notices?: number },
+  { auction, key, at, notices, shown }: Confirmed,
 ): Promise<BuyNowResult> {
   // Users barred from bidding may buy, since this is paid at once (ruling 65).
   const notAllowed = buyerRefusal(buyer)
@@ -42,7 +47,9 @@ export async function confirmPurchase(
   const earlier = await findPurchase(house, buyer.accountId, auction, key)
   if (earlier) return { accepted: true, purchase: earlier }
   const lot = await readLot(house, auction)
-  const refusal = lot ? (whyNot(lot, at) ?? unread(lot, notices)) : 'unknown-auction'
+  const refusal = lot
+    ? (whyNot(lot, at) ?? unread(lot, notices) ?? changed(lot, buyer.accountId, shown))
+    : 'unknown-auction'
   if (refusal || !lot) return { accepted: false, code: refusal ?? 'unknown-auction' }
   try {
     return {
@@ -139,6 +146,8 @@ async function readLot({ db }: Commanded, auction: number) {
       price: auctions.buyNowPrice,
       offered: auctions.buyNowOffered,
       notices: auctions.notices,
+      leader: auctions.leaderId,
+      currentBid: auctions.currentBid,
       item: listings.name,
       firstPayment: saleTerms.firstPayment,
     })
@@ -153,6 +162,13 @@ async function readLot({ db }: Commanded, auction: number) {
 
 const unread = (lot: Lot, notices?: number): BuyNowRefusal | null =>
   hasRead(lot, { notices }) ? null : 'notice-unread'
+
+/** Whoever leads by now, or whom a lower price would win the lot, is asked once more (ruling 92). */
+function changed(lot: Lot, buyer: number, shown: Shown | null | undefined): BuyNowRefusal | null {
+  if (shown === undefined) return null
+  const now = shownTo({ ...lot, maximum: null }, buyer)
+  return worsened({ act: 'buy-now', amount: lot.price }, shown ?? NOTHING_SHOWN, now) && 'changed-meanwhile'
+}
 
 function whyNot(lot: Lot, at: number): BuyNowRefusal | null {
   const phase = phaseOf(lot, at)

@@ -7,9 +7,13 @@ import type { House } from '#server/engine/house.ts'
 import { hourStands } from '#server/engine/outages/stands.ts'
 import { writeStrike } from '#server/sale/index.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
+import { isBuyerSuspended } from './suspended-buyer.ts'
 
-/** Reason a sale does not end: its first payment is not due yet, was made, or may already have arrived. */
-export type EndRefusal = 'not-due' | 'paid' | 'perhaps-paid'
+/**
+ * Reason a sale does not end: its first payment is not due yet, was made, may already have arrived, or waits for the
+ * house to decide about its suspended buyer.
+ */
+export type EndRefusal = 'not-due' | 'paid' | 'perhaps-paid' | 'suspended'
 
 /**
  * Ends a sale with an overdue first payment, at its seller's request: its buyer owes and can pay nothing any more, and
@@ -26,6 +30,7 @@ export async function endOverdueSale(
   if (!sale) return
   const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction))
   if (row?.state !== 'closed.sold.awaitingFirstPayment') return refuse('paid')
+  if (await isBuyerSuspended(tx, auction)) return refuse('suspended')
   if (at < sale.firstPaymentDueAt || !(await hourStands(tx, sale.firstPaymentDueAt))) return refuse('not-due')
   if (await isPerhapsPaid(tx, { auction, buyer: sale.buyerId })) return refuse('perhaps-paid')
   const { accepted } = await actors.auction.sendWithin(work as UnitOfWork, auction, { type: 'sale.lapsed', at })

@@ -11,6 +11,7 @@ import { sales } from '#db/schema/aftersale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { payerName } from '#server/money/index.ts'
 import { type Due, heldFor, nextDue, paidFor } from './dues.ts'
+import { waitsForBuyer } from './suspended-buyer.ts'
 
 type Reading = Pick<Database, 'select'>
 
@@ -42,6 +43,8 @@ export async function readManualDue(db: Reading, auction: number) {
       horse: listings.name,
       paid: paidFor,
       held: heldFor,
+      /** The buyer is suspended, and the deadline of their first payment waits. */
+      waits: waitsForBuyer,
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -11,6 +11,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { payerName } from '#server/money/index.ts'
 import { paidFor } from './dues.ts'
 import { dealClosedMail, firstPaidMail } from './seller-mails.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** News of a sale for its seller: approval of the first payment, or of the last one, which closes the deal. */
 export type SellerNews = { auction: number; news: 'first-payment' | 'deal-closed' }
@@ -42,7 +43,7 @@ export async function notifySeller(
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(seller, and(eq(seller.id, auctions.sellerId), isNull(seller.closedAt)))
+    .innerJoin(seller, and(eq(seller.id, auctions.sellerId), activeAccount(seller)))
     .innerJoin(accounts, eq(accounts.id, sales.buyerId))
     .leftJoin(people, eq(people.accountId, sales.buyerId))
     .where(eq(sales.auctionId, auction))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -10,6 +10,7 @@ import { hourStands } from '#server/engine/outages/stands.ts'
 import { readStrikeCount } from '#server/sale/index.ts'
 import { overdueMail, reminderMail } from './mails.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -49,7 +50,7 @@ export async function remind(
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(accounts, and(eq(accounts.id, sales.buyerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, sales.buyerId), activeAccount()))
     .where(eq(sales.auctionId, sql`${auction}::int`))
   if (sale?.state !== 'closed.sold.awaitingFirstPayment') return
   // The auction has another buyer by now, with reminders of their own.

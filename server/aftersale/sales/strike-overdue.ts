@@ -7,6 +7,7 @@ import { writeStrike } from '#server/sale/index.ts'
 import { hourStands } from '#server/engine/outages/stands.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
 import { AGAIN_MS } from './remind.ts'
+import { isBuyerSuspended } from './suspended-buyer.ts'
 
 const HOUR = 3_600_000
 
@@ -19,7 +20,7 @@ export function strikeJob({ auction, buyer }: Overdue, runAt: number) {
 
 /**
  * Records a strike for a buyer who has not made a first payment by its due date (ruling 65). While the payment may have
- * arrived it is retried an hour later. `now` in epoch ms.
+ * arrived it is retried an hour later; while the buyer is suspended the deadline waits. `now` in epoch ms.
  */
 export async function strikeOverdue({ db }: Pick<House, 'db'>, overdue: Overdue, now = Date.now()): Promise<void> {
   const { auction, buyer } = overdue
@@ -31,6 +32,8 @@ export async function strikeOverdue({ db }: Pick<House, 'db'>, overdue: Overdue,
     // Locked until the end: a concurrent approval waits for the strike that it redeems.
     const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction)).for('share')
     if (!sale || row?.state !== 'closed.sold.awaitingFirstPayment') return
+    // Comes again when the buyer is reinstated.
+    if (await isBuyerSuspended(tx, auction)) return
     if (now < sale.due) return enqueue(tx, [strikeJob(overdue, sale.due)])
     if (!(await hourStands(tx, sale.due))) return enqueue(tx, [strikeJob(overdue, now + AGAIN_MS)])
     if (await isPerhapsPaid(tx, overdue)) return enqueue(tx, [strikeJob(overdue, now + HOUR)])

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -12,6 +12,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { lapseCause } from './cause.ts'
 import { acceptedMail, answeredMail, offeredMail } from './mails.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Event of the auction when a second chance is offered; epoch ms, whole pesos. */
 export type Opened = { auction: number; bidder: number; amount: number; at: number }
@@ -36,7 +37,7 @@ export async function notifyBidder({ db, env }: Told, mailer: Mailer, { auction,
     .from(secondChances)
     .innerJoin(auctions, eq(auctions.id, secondChances.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(accounts, and(eq(accounts.id, secondChances.bidderId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, secondChances.bidderId), activeAccount()))
     .innerJoin(settings, eq(settings.id, 1))
     .where(
       and(eq(secondChances.auctionId, auction), eq(secondChances.bidderId, bidder), eq(secondChances.state, 'offered')),
@@ -60,8 +61,8 @@ export async function notifySeller({ db, env }: Told, mailer: Mailer, news: Sell
       auction: secondChances.auctionId,
       horse: listings.name,
       price: secondChances.price,
-      seller: { to: sellers.email, name: sellers.name, closedAt: sellers.closedAt },
-      bidder: { to: accounts.email, name: accounts.name, closedAt: accounts.closedAt },
+      seller: { to: sellers.email, name: sellers.name, active: activeAccount(sellers) },
+      bidder: { to: accounts.email, name: accounts.name, active: activeAccount() },
       sale: { firstPayment: sales.firstPayment, due: sales.firstPaymentDueAt },
     })
     .from(secondChances)
@@ -74,11 +75,11 @@ export async function notifySeller({ db, env }: Told, mailer: Mailer, news: Sell
   if (!row) return
   const { auction, horse, price, seller, bidder, sale } = row
   const proof = await bookProof(db, env.ORIGIN, auction)
-  if (seller.closedAt === null) {
+  if (seller.active) {
     const mail = answeredMail({ ...seller, proof, horse, price, answer, url: `${env.ORIGIN}/sales/events/${auction}` })
     await mailer.deliver({ ...mail, about: { kind: `second-chance-${answer}`, subject: secondChance, news: 'seller' } })
   }
-  if (answer !== 'accepted' || !sale || bidder.closedAt !== null) return
+  if (answer !== 'accepted' || !sale || !bidder.active) return
   const mail = acceptedMail({ ...bidder, ...sale, proof, horse, price, url: `${env.ORIGIN}/event/${auction}/pagar` })
   await mailer.deliver({ ...mail, about: { kind: 'second-chance-bought', subject: secondChance, news: sale.due } })
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { bidderAlias } from '#server/sale/index.ts'
 import { isPerhapsPaid } from '#server/aftersale/sales/perhaps-paid.ts'
+import { waitsForBuyer } from '#server/aftersale/sales/suspended-buyer.ts'
 import { readCandidates } from './candidates.ts'
 import { type LapseCause, lapseCause } from './cause.ts'
 import { type ChanceLine, readChances } from './read.ts'
@@ -12,9 +14,10 @@ import { type ChanceLine, readChances } from './read.ts'
 /**
  * State of a sale that came to nothing or may be ended, for the seller. `overdue`: the sale stands and may be ended;
  * `perhaps-paid`: the payment may have arrived; `lapsed`: the sale has ended; `offered`: a bidder has an offer to
- * answer; `waiting`: none of these yet.
+ * answer; `suspended`: the deadline waits until the house decides about the buyer's account; `waiting`: none of these
+ * yet.
  */
-export type UnpaidState = 'waiting' | 'overdue' | 'perhaps-paid' | 'lapsed' | 'offered'
+export type UnpaidState = 'waiting' | 'suspended' | 'overdue' | 'perhaps-paid' | 'lapsed' | 'offered'
 
 export type Unpaid = {
   state: UnpaidState
@@ -39,10 +42,12 @@ export async function readUnpaid(db: Database, secret: string, auction: number, 
         on: settings.secondChances,
         buyer: sales.buyerId,
         due: sales.firstPaymentDueAt,
+        waits: waitsForBuyer,
       })
       .from(auctions)
       .innerJoin(settings, eq(settings.id, 1))
       .leftJoin(sales, eq(sales.auctionId, auctions.id))
+      .leftJoin(accounts, eq(accounts.id, sales.buyerId))
       .where(eq(auctions.id, auction)),
     readCandidates(db, auction),
     readChances(db, secret, auction),
@@ -51,8 +56,9 @@ export async function readUnpaid(db: Database, secret: string, auction: number, 
     if (row?.state === 'closed.lapsed') return 'lapsed'
     if (row?.state === 'closed.offered') return 'offered'
     const { buyer = null, due = null } = row ?? {}
-    if (row?.state !== 'closed.sold.awaitingFirstPayment' || buyer === null || due === null || now < due)
-      return 'waiting'
+    if (row?.state !== 'closed.sold.awaitingFirstPayment' || buyer === null || due === null) return 'waiting'
+    if (row.waits) return 'suspended'
+    if (now < due) return 'waiting'
     return (await isPerhapsPaid(db, { auction, buyer })) ? 'perhaps-paid' : 'overdue'
   }
   return {

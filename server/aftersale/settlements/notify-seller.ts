@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { settlements } from '#db/schema/aftersale/settlements.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { settledMail } from './mails.ts'
 import { readSettlement } from './read.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** Mails a seller that their settlement is final. If it is not any more, the next drawing that is final mails. */
 export async function notifySettled(
@@ -20,7 +21,7 @@ export async function notifySettled(
   const [seller] = await db
     .select({ to: accounts.email, name: accounts.name })
     .from(accounts)
-    .where(and(eq(accounts.id, settlement.sellerId), isNull(accounts.closedAt)))
+    .where(and(eq(accounts.id, settlement.sellerId), openAccount()))
   if (!seller) return
   const { horse, number, price, commission, net, digest } = settlement
   const mail = settledMail({

@@ -100,6 +100,8 @@ export type SentBid = {
   kind?: 'quick' | 'open'
   /** Number of the lot's announcements that the bidder has read. */
   notices?: number | string
+  /** The state that the confirmation showed (`machines/auction/shown.ts`). */
+  shown?: string
 }
 
 export type BidAnswer =

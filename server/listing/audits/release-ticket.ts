@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auditTickets } from '#db/schema/listing/audits.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -88,7 +89,7 @@ export async function releaseAllTickets(tx: Tx, adminId: number, at: number): Pr
 }
 
 /** Neither closed nor suspended. */
-export const canWork = and(isNull(accounts.closedAt), isNull(accounts.disabledAt))
+export const canWork = and(activeAccount())
 
 const ownOpen = ({ accountId }: Admin, listing: number) =>
   and(eq(auditTickets.listingId, listing), eq(auditTickets.assigneeId, accountId), isNull(auditTickets.closedAt))

@@ -1,8 +1,9 @@
 import type { AuditedAct } from '#app/texts/people/audited-acts.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { creditPackages, creditPackageSellers } from '#db/schema/listing/credit-packages.ts'
+import { openAccount } from '#db/account-standing.ts'
 import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
@@ -48,7 +49,7 @@ function change(
     const [account] = await tx
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(eq(accounts.id, seller), eq(accounts.audience, 'seller'), isNull(accounts.closedAt)))
+      .where(and(eq(accounts.id, seller), eq(accounts.audience, 'seller'), openAccount()))
       .for('key share')
     if (!found || !account) return refuse({ refused: 'unknown' })
     const written = await write(work as UnitOfWork<Outcome>, { package: id, seller })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { creditLots } from '#db/schema/listing/credits.ts'
@@ -9,6 +9,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { leftOf } from './left-of.ts'
 import { creditNoticeMail } from './mails.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Interval between runs, in ms. */
 export const NOTICES_MS = 3_600_000
@@ -34,7 +35,7 @@ export async function noticeExpiry(db: Database, now: number): Promise<Noticed> 
   const sellers = await db
     .selectDistinct({ id: creditLots.sellerId })
     .from(creditLots)
-    .innerJoin(accounts, and(eq(accounts.id, creditLots.sellerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, creditLots.sellerId), activeAccount()))
     .where(isDue(at))
     .limit(BATCH)
   const failed: unknown[] = []
@@ -84,7 +85,7 @@ export async function sendCreditMail(
   const held = await db
     .select({ left: leftOf, expiresAt: creditLots.expiresAt, to: accounts.email, name: accounts.name })
     .from(creditLots)
-    .innerJoin(accounts, and(eq(accounts.id, creditLots.sellerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, creditLots.sellerId), activeAccount()))
     .where(and(eq(creditLots.sellerId, seller), inArray(creditLots.id, lots), sql`${leftOf} > 0`))
     .orderBy(creditLots.expiresAt)
   const [first] = held

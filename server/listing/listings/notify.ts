@@ -8,6 +8,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { type Audited, authorizedMail, type Observed, observationsMail, receiptRejectedMail } from './mails.ts'
 import type { ListingMail } from './tasks.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 type MailHouse = Pick<House, 'db' | 'env'>
 
@@ -61,7 +62,7 @@ async function readAudited({ db, env }: MailHouse, listing: number): Promise<Aud
       cover: photos,
     })
     .from(listings)
-    .innerJoin(accounts, and(eq(accounts.id, listings.sellerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, listings.sellerId), activeAccount()))
     .leftJoin(cities, eq(cities.id, listings.cityId))
     .leftJoin(states, eq(states.id, cities.stateId))
     .leftJoin(listingPhotos, eq(listingPhotos.listingId, listings.id))

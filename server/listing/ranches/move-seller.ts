@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { ranches } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
+import { openAccount } from '#db/account-standing.ts'
 import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
@@ -40,7 +41,7 @@ export function moveSeller(
     { action, subject: `account:${seller}`, details, at },
     async ({ tx, refuse }: UnitOfWork<MoveRefusal>): Promise<Moved> => {
       // Same lock as for starting a capture: a concurrent capture is moved too, or starts at the new ranch.
-      const open = and(eq(accounts.id, seller), eq(accounts.audience, 'seller'), isNull(accounts.closedAt))
+      const open = and(eq(accounts.id, seller), eq(accounts.audience, 'seller'), openAccount())
       const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(open).for('no key update')
       const [now] = await tx
         .select({ ranch: ranches.id, name: ranches.name })

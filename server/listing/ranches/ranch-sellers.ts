@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { ranches } from '#db/schema/listing/catalogue.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
+import { openAccount } from '#db/account-standing.ts'
 import { isFoundBy, standingColumns } from '#server/people/index.ts'
 
 /** Maximum sellers in a picker; a longer text narrows them. */
@@ -46,7 +47,7 @@ export function findMovable(db: Database, ranch: number, text: string) {
     .where(
       and(
         eq(accounts.audience, 'seller'),
-        isNull(accounts.closedAt),
+        openAccount(),
         isNotNull(sellers.ranchId),
         ne(sellers.ranchId, ranch),
         found,

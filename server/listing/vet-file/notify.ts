@@ -6,6 +6,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { type AboutFile, decidedFileMail, heldMail, houseHeldMail, refusedMail } from './mails.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** `house`: to the house; the others to the seller. */
 export type VetFileMail = { file: number; about: 'refused' | 'held' | 'house' | 'decided' }
@@ -31,7 +32,7 @@ export async function sendVetFileMail(
     })
     .from(vetFiles)
     .innerJoin(listings, eq(listings.id, vetFiles.listingId))
-    .innerJoin(accounts, and(eq(accounts.id, listings.sellerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, listings.sellerId), activeAccount()))
     .where(and(eq(vetFiles.id, file), isNull(vetFiles.removedAt)))
   // Held no longer: the decision's own mail says so.
   if (!row || ((about === 'held' || about === 'house') && row.state !== 'held')) return

@@ -11,6 +11,7 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 const DAY = 86_400_000
 /** Papers per run; the rest follow in the next. */
@@ -80,7 +81,7 @@ export async function sendPaperReminder(
     })
     .from(vetPapers)
     .innerJoin(listings, and(eq(listings.id, vetPapers.listingId), isNull(listings.deletedAt)))
-    .innerJoin(accounts, and(eq(accounts.id, listings.sellerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, listings.sellerId), activeAccount()))
     .where(and(eq(vetPapers.listingId, listing), eq(vetPapers.kind, kind)))
   if (!row || validUntil({ kind, ...row }) !== until) return
   const paper = paperKinds[kind]

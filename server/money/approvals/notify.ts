@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { approvalKinds } from '#app/texts/money/approvals.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import { isPushOffered, sendToAccount } from '#server/people/index.ts'
 import { readApproval } from './list.ts'
 import { readApprovalAbout } from './read-about.ts'
@@ -29,7 +30,7 @@ export async function sendApprovalMail(
     db
       .select({ to: accounts.email, name: accounts.name })
       .from(accounts)
-      .where(and(eq(accounts.id, account), isNull(accounts.closedAt), isNull(accounts.disabledAt))),
+      .where(and(eq(accounts.id, account), activeAccount())),
   ])
   if (!approval || approval.outcome !== null || !to) return
   const { horse } = await readApprovalAbout(db, id)

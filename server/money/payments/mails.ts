@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -10,6 +10,7 @@ import { formatPesos, formatReceipt } from '#app/texts/format/money.ts'
 import { payment as words, paymentStates, purposes, receipt } from '#app/texts/money/payments.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** The buy-now payment is named by its purchase here. */
 const CONCEPTS: Record<PaymentPurpose, string> = { ...purposes, 'buy-now': 'Anticipo de la compra' }
@@ -42,7 +43,7 @@ const paidOf = prepared((db: Database) =>
       settledAt: payments.settledAt,
     })
     .from(payments)
-    .innerJoin(accounts, and(eq(accounts.id, payments.payerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, payments.payerId), openAccount()))
     .where(eq(payments.id, sql.placeholder('id')))
     .prepare('payment_mail'),
 )

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { calendarFeeds } from '#db/schema/office/calendar-feeds.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { Seller } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 const BYTES = 16
 /** Limits of a calendar feed: time since an auction's end, and number of auctions. */
@@ -36,7 +37,7 @@ export async function readCalendar(db: Database, secret: string, now: number) {
     .select({ id: accounts.id })
     .from(calendarFeeds)
     .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
-    .where(and(eq(calendarFeeds.secret, secret), isNull(accounts.closedAt), isNull(accounts.disabledAt)))
+    .where(and(eq(calendarFeeds.secret, secret), activeAccount()))
   if (!owner) return null
   return db
     .select({

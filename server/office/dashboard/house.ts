@@ -27,6 +27,8 @@ export type HouseFigures = {
   /** Movements of the payment provider that somebody has to look at. */
   movements: Waiting
   overdue: Waiting
+  /** Sales whose first payment waits for the house to decide about its suspended buyer. */
+  suspended: Waiting
   messages: Waiting
   claims: Waiting
   /** Signals without a decision (ruling 82). */
@@ -86,9 +88,14 @@ export async function readHouseFigures(
       ${waiting('created_at', 'from refunds_due where resolved_at is null')} as refunds,
       ${waiting('received_at', 'from provider_movements where calls and attended_at is null')} as movements,
       (select json_build_object('count', count(*), 'since', extract(epoch from min(s.first_payment_due_at)) * 1000)
-        from auctions a join sales s on s.auction_id = a.id
+        from auctions a join sales s on s.auction_id = a.id join accounts b on b.id = s.buyer_id
         where a.state = 'closed.sold.awaitingFirstPayment' and not a.practice
-          and s.first_payment_due_at < ${at(now)}) as overdue,
+          and s.first_payment_due_at < ${at(now)}
+          and (b.disabled_at is null or b.disabled_at >= s.first_payment_due_at)) as overdue,
+      (select json_build_object('count', count(*), 'since', extract(epoch from min(b.disabled_at)) * 1000)
+        from accounts b join sales s on s.buyer_id = b.id join auctions a on a.id = s.auction_id
+        where b.disabled_at < s.first_payment_due_at and not a.practice
+          and a.state = 'closed.sold.awaitingFirstPayment') as suspended,
       ${waiting('created_at', 'from contact_messages where seen_at is null')} as messages,
       ${waiting('opened_at', 'from claims where closed_at is null')} as claims,
       (select count(*)::int from claims c join payouts p on p.auction_id = c.auction_id

@@ -10,6 +10,7 @@ import { recordOwnAct } from './own-act.ts'
 import { hashPassword } from './passwords.ts'
 import { type Proof, type ProvePassword, provePassword } from './prove-password.ts'
 import { closeAllSessions, type Device, type Doors, openSession, sessionName } from './sessions.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `password`: the current one; `next`: the new one, already checked by the form's rules. */
 type ChangePassword = ProvePassword & {
@@ -45,11 +46,7 @@ export async function changePassword(house: Doors & { sql: Sql }, change: Change
           isNull(mailLinks.usedAt),
         ),
       )
-    const whose = and(
-      eq(accounts.id, account),
-      eq(accounts.passwordHash, proof.passwordHash),
-      isNull(accounts.closedAt),
-    )
+    const whose = and(eq(accounts.id, account), eq(accounts.passwordHash, proof.passwordHash), openAccount())
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(whose).for('no key update')
     const here = and(
       eq(sessions.tokenHash, sessionName(token)),

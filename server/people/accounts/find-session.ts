@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { patiently, within } from '#db/failures.ts'
 import { prepared } from '#db/prepared.ts'
@@ -7,6 +7,7 @@ import { type Audience, accounts, people, sessions } from '#db/schema/people/acc
 import { ageing, renewSession } from './session-life.ts'
 import { termsPending } from './terms-pending.ts'
 import { hashToken } from './tokens.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** A signed-in user, with all account facts needed to judge a bid. */
 export type Session = {
@@ -139,8 +140,7 @@ const sessionsOf = prepared((db: Database) =>
         // The length is hidden from the planner, as `list` does: otherwise it plans anew for each request.
         sql`${sessions.tokenHash} = any((select ${sql.placeholder('tokenHashes')}::text[])::text[])`,
         gt(sessions.expiresAt, sql`now()`),
-        isNull(accounts.closedAt),
-        isNull(accounts.disabledAt),
+        activeAccount(),
       ),
     )
     .prepare('find_sessions'),

@@ -1,6 +1,7 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { activeAccount, openAccount } from '#db/account-standing.ts'
 
 /** The account was closed or suspended during an act on its behalf. */
 export class AccountClosed extends Error {
@@ -15,7 +16,7 @@ export async function holdOpen(tx: Tx, ids: number[]): Promise<void> {
   const held = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(inArray(accounts.id, ids), isNull(accounts.closedAt)))
+    .where(and(inArray(accounts.id, ids), openAccount()))
     .for('key share')
   if (held.length < new Set(ids).size) throw new AccountClosed(`Of accounts ${ids.join(', ')}`)
 }
@@ -28,7 +29,7 @@ export async function holdActive(tx: Tx, ids: number[]): Promise<void> {
   const held = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(inArray(accounts.id, ids), isNull(accounts.closedAt), isNull(accounts.disabledAt)))
+    .where(and(inArray(accounts.id, ids), activeAccount()))
     .for('key share')
   if (held.length < new Set(ids).size) throw new AccountClosed(`Of accounts ${ids.join(', ')}`)
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, sql as raw } from 'drizzle-orm'
+import { and, eq, gt, sql as raw } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { addressKey, forgetAttempts, spendAttempt } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { closeSession, type Doors, sessionName } from './sessions.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export type ProvePassword = {
   account: number
@@ -58,12 +59,7 @@ async function hashOf(db: Database, account: number, session: string): Promise<s
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
-      and(
-        eq(sessions.tokenHash, session),
-        eq(accounts.id, account),
-        gt(sessions.expiresAt, raw`now()`),
-        isNull(accounts.closedAt),
-      ),
+      and(eq(sessions.tokenHash, session), eq(accounts.id, account), gt(sessions.expiresAt, raw`now()`), openAccount()),
     )
   return row?.passwordHash ?? null
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts, sessions } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -6,6 +6,7 @@ import { addressKey } from './attempts.ts'
 import { endAllPush, endPush } from './end-push.ts'
 import { LIVES, SESSION_MS } from './session-life.ts'
 import { hashToken, makeToken } from './tokens.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 export { SESSION_MS } from './session-life.ts'
 
@@ -35,7 +36,7 @@ export async function openSession(
   const [account] = await db
     .update(accounts)
     .set({ lastSeenAt: now })
-    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)))
+    .where(and(eq(accounts.id, accountId), activeAccount()))
     .returning({ audience: accounts.audience })
   if (!account) throw new Error(`No account ${accountId}`)
   // Other accounts' expired sessions are kept while a cookie may still name them, so that a late form is attributed to

@@ -10,6 +10,7 @@ import { sweepDevices } from './known-devices.ts'
 import { recoveryMail, sellerRecoveryMail, sellerResendMail, sellerWelcomeMail, validationMail } from './mails.ts'
 import { passwordChangedMail } from './owner-mails.ts'
 import { sweepTurns } from './turns.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
@@ -81,7 +82,7 @@ async function sendValidation(
       user: accounts.username,
     })
     .from(accounts)
-    .where(and(whose, isNull(accounts.emailValidatedAt), isNull(accounts.closedAt)))
+    .where(and(whose, isNull(accounts.emailValidatedAt), openAccount()))
   if (!account) return
   const { audience, to, name } = account
   const mailOf = (token: string) => {
@@ -106,7 +107,7 @@ async function sendRecovery(
   const [account] = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name, user: accounts.username })
     .from(accounts)
-    .where(and(eq(accounts.audience, audience), eq(accounts.email, email), isNull(accounts.closedAt)))
+    .where(and(eq(accounts.audience, audience), eq(accounts.email, email), openAccount()))
   await noteSecurityEvent(db, {
     kind: 'password.recovery-asked',
     account: account?.id ?? null,
@@ -146,7 +147,7 @@ async function sendPasswordChanged(
   const [account] = await db
     .select({ to: accounts.email, name: accounts.name, audience: accounts.audience })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+    .where(and(eq(accounts.id, accountId), openAccount()))
   if (!account) return
   const { audience, ...owner } = account
   const url = `${origin}/recuperar?cuenta=${RECOVERY_WORD[audience]}`

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/people/accounts/passwords.ts'
 import { closeAllSessions, type Doors } from '#server/people/accounts/sessions.ts'
 import { hashToken } from '#server/people/accounts/tokens.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** The account a link invites, without using it: scanners open links too. Null if forged, used or expired. */
 export async function readInvitation(
@@ -18,7 +19,7 @@ export async function readInvitation(
     .select({ account: accounts.id, username: accounts.username, email: accounts.email })
     .from(mailLinks)
     .innerJoin(accounts, eq(accounts.id, mailLinks.accountId))
-    .where(and(usable(token, now), isNull(accounts.closedAt)))
+    .where(and(usable(token, now), openAccount()))
   return invited ? { ...invited, username: invited.username ?? invited.email } : null
 }
 
@@ -49,7 +50,7 @@ export async function acceptInvitation(
     const joined = await tx
       .update(accounts)
       .set({ name, passwordHash, mustChangePassword: false, emailValidatedAt: now })
-      .where(and(eq(accounts.id, account), isNull(accounts.closedAt)))
+      .where(and(eq(accounts.id, account), openAccount()))
       .returning({ id: accounts.id })
     if (joined.length === 0) return null
     await recordSecurityEvent(tx, { kind: 'administrator.joined', account, address: addressKey(address), at: now })

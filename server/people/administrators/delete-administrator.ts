@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { savedViews } from '#db/schema/office/saved-views.ts'
 import { accounts, drafts, knownDevices, mailLinks } from '#db/schema/people/accounts.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
@@ -9,6 +9,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { clearFactors } from '#server/people/second-factor/account-factors.ts'
 import type { House } from '#server/engine/house.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `ended`: the acting administrator was deleted a moment ago. */
 export type DeletionRefusal = 'unknown' | 'self' | 'last' | 'ended'
@@ -34,7 +35,7 @@ export async function deleteAdministrator(
     const { tx, refuse, afterCommit } = work
     // Serialized, so that each deletion sees the previous one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'), 0)`)
-    const open = and(eq(accounts.audience, 'admin'), isNull(accounts.closedAt))
+    const open = and(eq(accounts.audience, 'admin'), openAccount())
     await tx.delete(mailLinks).where(eq(mailLinks.accountId, administrator))
     const [row] = await tx
       .select({ email: accounts.email, username: accounts.username, name: accounts.name })

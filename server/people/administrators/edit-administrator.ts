@@ -7,6 +7,7 @@ import { editedSince, type Meanwhile } from '#server/people/accounts/edited-sinc
 import { closeAllSessions, type Doors } from '#server/people/accounts/sessions.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { type Taken, takenBy } from './invite-administrator.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `passwordHash`: of a new temporary password; null keeps the current one. E-mail and user name in lower case. */
 export type Edit = {
@@ -48,7 +49,7 @@ export async function editAdministrator(
       const [row] = await tx
         .select({ email: accounts.email, username: accounts.username, name: accounts.name })
         .from(accounts)
-        .where(and(eq(accounts.id, administrator), eq(accounts.audience, 'admin'), isNull(accounts.closedAt)))
+        .where(and(eq(accounts.id, administrator), eq(accounts.audience, 'admin'), openAccount()))
         .for('no key update')
       if (!row) return refuse('unknown')
       const meanwhile = basis === undefined ? null : await editedSince(tx, act.subject, basis)

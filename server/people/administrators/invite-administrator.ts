@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { adminAct, recordAct } from '#server/people/accounts/admin-act.ts'
@@ -6,6 +6,7 @@ import type { Admin } from '#server/people/accounts/audiences.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `email` and `username` in lower case; the temporary password must be changed. `now` in epoch ms. */
 export type Invitation = { email: string; username: string; passwordHash: string; now: number }
@@ -61,7 +62,7 @@ export async function resendInvitation(
           eq(accounts.id, administrator),
           eq(accounts.audience, 'admin'),
           eq(accounts.mustChangePassword, true),
-          isNull(accounts.closedAt),
+          openAccount(),
         ),
       )
     if (!row) return refuse(null)

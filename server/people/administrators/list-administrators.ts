@@ -1,9 +1,10 @@
 import { editBasis } from '#server/people/accounts/edited-since.ts'
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export type AdministratorOrder = { by: 'user' | 'created'; descending: boolean }
 
@@ -44,4 +45,4 @@ export async function readAdministrator(db: Database, id: number): Promise<(Admi
   return row ?? null
 }
 
-const open: SQL | undefined = and(eq(accounts.audience, 'admin'), isNull(accounts.closedAt))
+const open: SQL | undefined = and(eq(accounts.audience, 'admin'), openAccount())

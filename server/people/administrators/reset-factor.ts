@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { clearFactors, lockFactors } from '#server/people/second-factor/account-factors.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `none`: there is no factor to reset. `self`: administrators remove their own with a code. */
 export type ResetRefusal = 'unknown' | 'none' | 'self'
@@ -23,7 +24,7 @@ export async function resetFactor(
   if (administrator === admin.accountId) return 'self'
   const act = { action: 'factor.reset' as const, subject: `account:${administrator}`, details: { reason }, at: now }
   return adminAct(db, admin, act, async ({ tx, refuse, afterCommit }: UnitOfWork<ResetRefusal>) => {
-    const open = and(eq(accounts.id, administrator), eq(accounts.audience, 'admin'), isNull(accounts.closedAt))
+    const open = and(eq(accounts.id, administrator), eq(accounts.audience, 'admin'), openAccount())
     if ((await tx.$count(accounts, open)) === 0) return refuse('unknown')
     const locked = await lockFactors(tx, administrator)
     if (locked?.since == null) return refuse('none')

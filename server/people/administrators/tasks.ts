@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { sendMailLink } from '#server/people/accounts/mail-links.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { factorResetMail, invitationMail } from './mails.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
@@ -20,7 +21,7 @@ type Sending = { db: Database; mailer: Mailer; /** Base URL of links. */ origin:
 
 export function administratorTasks({ db, mailer, origin }: Sending): Pick<TaskHandlers, AdministratorTask> {
   const find = async (account: number) => {
-    const open = and(eq(accounts.id, account), eq(accounts.audience, 'admin'), isNull(accounts.closedAt))
+    const open = and(eq(accounts.id, account), eq(accounts.audience, 'admin'), openAccount())
     const [row] = await db
       .select({ to: accounts.email, name: accounts.name, user: accounts.username })
       .from(accounts)

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { advertising as words } from '#app/texts/people/advertising.ts'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { advertisingConsents, type AdvertisingSource } from '#db/schema/people/advertising.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export type ConsentChange = { given: boolean; source: AdvertisingSource; /** Epoch ms. */ at: number }
 
@@ -17,7 +18,7 @@ export function changeAdvertising(db: Database, account: number, change: Consent
     const [row] = await tx
       .select({ since: accounts.advertisingAt })
       .from(accounts)
-      .where(and(eq(accounts.id, account), isNull(accounts.closedAt)))
+      .where(and(eq(accounts.id, account), openAccount()))
       .for('no key update')
     if (!row || (row.since !== null) === change.given) return false
     await recordConsent(tx, account, change)

@@ -12,6 +12,7 @@ import { isOpen } from '#server/people/accounts/hold-open.ts'
 import { packCopy } from './archive.ts'
 import type { Owner } from './part.ts'
 import { writeLists } from './write-lists.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export type Making = Pick<House, 'db' | 'env' | 'media' | 'ownData'>
 
@@ -54,7 +55,7 @@ async function ownerOf({ db }: Making, copy: number): Promise<Owner | undefined>
     })
     .from(dataExports)
     .innerJoin(accounts, eq(accounts.id, dataExports.accountId))
-    .where(and(eq(dataExports.id, copy), isNull(dataExports.readyAt), isNull(accounts.closedAt)))
+    .where(and(eq(dataExports.id, copy), isNull(dataExports.readyAt), openAccount()))
   return row && { id: row.id, audience: row.audience, email: row.validatedAt === null ? null : row.email }
 }
 

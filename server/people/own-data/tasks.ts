@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { dataExports } from '#db/schema/people/data-exports.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
@@ -6,6 +6,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { expireCopy } from './drop.ts'
 import { copyReadyMail } from './mails.ts'
 import { makeCopy, type Making } from './make.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
@@ -39,7 +40,7 @@ async function sendReady({ db, env }: Making, mailer: Mailer, copy: number): Pro
     })
     .from(dataExports)
     .innerJoin(accounts, eq(accounts.id, dataExports.accountId))
-    .where(and(eq(dataExports.id, copy), isNotNull(dataExports.file), isNull(accounts.closedAt)))
+    .where(and(eq(dataExports.id, copy), isNotNull(dataExports.file), openAccount()))
   if (!found || found.expiresAt === null) return
   const { audience, expiresAt, ...owner } = found
   const url = env.ORIGIN + (audience === 'seller' ? '/me/datos' : '/profile/datos')

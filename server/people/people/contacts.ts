@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { House } from '#server/engine/house.ts'
 import { advertisingToken } from '#server/people/advertising/token.ts'
@@ -8,6 +8,7 @@ import { isoMoment } from '#app/texts/format/dates.ts'
 import { profile } from '#app/texts/people/profiles.ts'
 import { type CsvColumn, inBatches } from '#server/people/exports/csv.ts'
 import { exportCsv } from '#server/people/exports/export.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Kinds of contact files; each contains only the columns needed for its purpose. */
 export const CONTACT_FILES = ['emails', 'contactos', 'google', 'outlook'] as const
@@ -97,8 +98,7 @@ function batchAfter(db: Database, audience: 'buyer' | 'seller', file: ContactFil
       and(
         eq(accounts.audience, audience),
         gt(accounts.id, after),
-        isNull(accounts.closedAt),
-        isNull(accounts.disabledAt),
+        activeAccount(),
         isNotNull(accounts.emailValidatedAt),
         isNotNull(accounts.advertisingAt),
         file === 'contactos' ? isNotNull(people.cellPhone) : undefined,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
@@ -8,6 +8,7 @@ import { sellers } from '#db/schema/people/sellers.ts'
 import { endOf, startOf } from '#server/engine/totals/days.ts'
 import { dayOfRow, readTotals } from '#server/engine/totals/read.ts'
 import { isFoundBy } from './found-by.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 export const PEOPLE_STATES = [
   'validated',
@@ -108,7 +109,7 @@ export const standingColumns = {
   closedAt: accounts.closedAt,
 }
 
-const isOpen = isNull(accounts.closedAt)
+const isOpen = openAccount()
 
 /** Must match the partial indexes of `accounts`. */
 const IS: Record<PeopleState, SQL | undefined> = {

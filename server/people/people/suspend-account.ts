@@ -55,9 +55,9 @@ export function suspendAccount(
   })
 }
 
-/** Lets a suspended account sign in again; `reason` may be ''. */
+/** Lets a suspended account sign in again; `reason` may be ''. Deadlines that waited run on (`account.reinstated`). */
 export function reinstateAccount(
-  { db }: Pick<House, 'db'>,
+  { db, facts }: Pick<House, 'db' | 'facts'>,
   admin: Admin,
   { account, reason, at }: Suspending,
 ): Promise<{ done: true } | SuspensionRefusal> {
@@ -69,6 +69,7 @@ export function reinstateAccount(
     if (disabledAt === null)
       return work.refuse({ refused: 'already', by: await lastActOn(tx, `account:${account}`, SUSPENSION_ACTS) })
     await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, account))
+    await facts.state('account.reinstated', { work: work as UnitOfWork, account, since: disabledAt, at })
     return { done: true as const }
   })
 }

@@ -10,6 +10,7 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { lockWaysIn } from './lock-ways-in.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 const DAY = 86_400_000
 
@@ -43,8 +44,7 @@ export async function freeRegistrations(house: Pick<House, 'db' | 'dismiss'>, at
 function isForgotten(at: number) {
   return and(
     isNull(accounts.emailValidatedAt),
-    isNull(accounts.closedAt),
-    isNull(accounts.disabledAt),
+    activeAccount(),
     lte(accounts.createdAt, at - UNVALIDATED_DAYS * DAY),
     or(eq(accounts.audience, 'buyer'), eq(accounts.audience, 'seller')),
   )

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { onboardings } from '#db/schema/people/onboarding.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /**
  * Returns the id of the account's onboarding, creating it if needed, and locks this person's data until the unit of
@@ -13,7 +14,7 @@ export async function lockOnboarding(
   work: UnitOfWork,
   account: number,
 ): Promise<number> {
-  const open = and(eq(accounts.id, account), isNull(accounts.closedAt))
+  const open = and(eq(accounts.id, account), openAccount())
   const [owner] = await work.tx.select({ id: accounts.id }).from(accounts).where(open).for('no key update')
   if (!owner) throw new Error(`No account ${account}, or it is closed`)
   const [row] = await work.tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.accountId, account))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { bidLimits } from '#db/schema/people/bid-limits.ts'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -6,6 +6,7 @@ import type { House } from '#server/engine/house.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Mails a buyer their changed bid limit, without the house's reason. */
 export async function notifyLimit(
@@ -22,7 +23,7 @@ export async function notifyLimit(
       reference: bidLimits.reference,
     })
     .from(bidLimits)
-    .innerJoin(accounts, and(eq(accounts.id, bidLimits.accountId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, bidLimits.accountId), activeAccount()))
     .innerJoin(settings, eq(settings.id, 1))
     .where(eq(bidLimits.id, change))
   if (!row) return

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { sellerOnboardings, type StoredDocumentKind } from '#db/schema/people/onboarding.ts'
 import type { Buyer, Seller } from '#server/people/accounts/audiences.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 type Came = { kind: StoredDocumentKind; /** Epoch ms. */ at: number }
 
@@ -26,7 +27,7 @@ export async function reportDocument(
     await house.actors.onboarding.sendWithin(work, onboarding, { type: 'document.uploaded', at, kind })
     return
   }
-  const open = and(eq(accounts.id, accountId), isNull(accounts.closedAt))
+  const open = and(eq(accounts.id, accountId), openAccount())
   const [held] = await tx.select({ id: accounts.id }).from(accounts).where(open).for('no key update')
   if (!held) throw new Error(`No account ${accountId}, or it is closed`)
   if (kind !== 'profile-photo') return

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
@@ -10,6 +10,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { isUnbound } from './obligations.ts'
 import { lockOnboarding } from './lock-onboarding.ts'
 import { removeDocuments } from './remove-documents.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** Accounts per run; if there are more, the job repeats at once. */
 const BATCH = 100
@@ -90,7 +91,7 @@ const hasDocuments = sql`exists (
   select from ${documents}
   where ${documents.accountId} = ${accounts.id} and ${documents.kind} in ${[...REQUIRED_DOCUMENTS]})`
 
-const isOpen = isNull(accounts.closedAt)
+const isOpen = openAccount()
 const leftAlone = and(hasDocuments, isUnbound(sql`${accounts.id}`))
 
 /** Unused accounts first: the planner would begin with the documents of all accounts, as it expects few of them. */

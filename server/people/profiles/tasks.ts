@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
@@ -9,6 +9,7 @@ import { freeRegistrations } from './free-registrations.ts'
 import { accountClosedMail, retirementMail } from './mails.ts'
 import { notifyLimit } from './notify-limit.ts'
 import { retireDocuments } from './retire-documents.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
@@ -53,7 +54,7 @@ export function profileTasks(
       const [owner] = await house.db
         .select({ to: accounts.email, name: accounts.name })
         .from(accounts)
-        .where(and(eq(accounts.id, account), isNull(accounts.closedAt)))
+        .where(and(eq(accounts.id, account), openAccount()))
       if (!owner) return
       const mail = retirementMail({ ...owner, url: `${ORIGIN}/login` })
       await mailer.deliver({ ...mail, about: { kind: 'retirement', subject: account, news: at } })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
 import type { House } from '#server/engine/house.ts'
@@ -12,6 +12,7 @@ import { type PushKeys, pushKeys } from './keys.ts'
 import { encrypt, type PushMessage } from './message.ts'
 import { post } from './post.ts'
 import { openSubscription } from './sealed-device.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Consecutive failures after which a device is deleted that its browser has not reported for `UNSEEN`. */
 const MOST_FAILURES = 8
@@ -59,10 +60,7 @@ function devicesOf({ db }: Sending, whose: ReturnType<typeof and>): Promise<Devi
   return db
     .select({ id, account, sealed, restsUntil })
     .from(pushDevices)
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, pushDevices.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
-    )
+    .innerJoin(accounts, and(eq(accounts.id, pushDevices.accountId), activeAccount()))
     .where(whose)
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { documents, sellerOnboardings } from '#db/schema/people/onboarding.ts'
 import { photos } from '#db/schema/listing/listings.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** Steps of a seller's registration that have a screen. */
 export type RegistrationStep = 'ranch' | 'personalData'
@@ -43,7 +44,7 @@ export async function readRegistration(db: Database, seller: number) {
  * Throws if the account is closed.
  */
 export async function lockRegistration({ tx }: UnitOfWork, seller: number): Promise<number | null> {
-  const open = and(eq(accounts.id, seller), eq(accounts.audience, 'seller'), isNull(accounts.closedAt))
+  const open = and(eq(accounts.id, seller), eq(accounts.audience, 'seller'), openAccount())
   const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(open).for('no key update')
   if (!owner) throw new Error(`No seller ${seller}, or the account is closed`)
   const [row] = await tx

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { termsAcceptances } from '#db/schema/people/terms.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { Payer } from '#server/people/accounts/audiences.ts'
 import { rowInForce } from './in-force.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** `replaced`: a newer version came into force while this one was read. */
 export type Acceptance = 'accepted' | 'replaced'
@@ -21,7 +22,7 @@ export function acceptTerms(
     const [held] = await tx
       .update(accounts)
       .set({ termsId })
-      .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+      .where(and(eq(accounts.id, accountId), openAccount()))
       .returning({ id: accounts.id })
     if (held) await tx.insert(termsAcceptances).values({ accountId, termsId, acceptedAt: now }).onConflictDoNothing()
     return 'accepted'

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import type { AuctionEvent, BidderEvent } from '#machines/auction/events.ts'
+import { isAsShown } from '#machines/auction/commitments.ts'
+import type { AuctionContext, AuctionEvent, BidderEvent } from '#machines/auction/events.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
 import {
   type BidRefusal,
@@ -137,19 +138,20 @@ function refusal(snapshot: AuctionSnapshot, event: AuctionEvent): Refused {
       return { ...facts, lowest, ...whyNot(code, context, event) }
     }
     case 'maximum.withdrawn':
-      return { code: 'no-maximum', ...facts }
+      return { code: isAsShown(context, event) ? 'no-maximum' : 'changed-meanwhile', ...facts }
     default:
       return { code: 'closed', ...facts }
   }
 }
 
-type Judged = { amount: number; allowance?: number; notices?: number }
+type Judged = Extract<BidderEvent, { amount: number }>
 
-/** Reason for refusing: an invalid amount, an unread announcement, or an amount over the bidder's limit. */
-function whyNot(code: BidRefusal | null, context: { notices: number }, event: Judged) {
+/** Reason for refusing: an invalid amount, an unread announcement, a change to the worse, or the bidder's limit. */
+function whyNot(code: BidRefusal | null, context: AuctionContext, event: Judged) {
   const { amount, allowance } = event
   if (code !== null) return { code }
   if (!hasRead(context, event)) return { code: 'notice-unread' as const }
+  if (!isAsShown(context, event)) return { code: 'changed-meanwhile' as const }
   if (allowance === undefined || amount <= allowance) return { code: 'closed' as const }
   return { code: 'over-limit' as const, missing: amount - allowance }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
@@ -11,6 +11,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { stands } from './bid-columns.ts'
 import type { About, Unsent } from './mails.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Enqueues a mail for the seller and each bidder, with the current closing. Extensions by late bids send no mail. */
 export async function notifyExtended(db: Database, auction: number): Promise<void> {
@@ -52,7 +53,7 @@ export async function sendExtendedMail(
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(accounts, and(eq(accounts.id, account), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, account), activeAccount()))
     .where(eq(auctions.id, sql`${auction}::int`))
   if (!facts?.open) return
   const { seller, open: _open, ...about } = facts

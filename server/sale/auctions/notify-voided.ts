@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { auctions, voids } from '#db/schema/sale/auctions.ts'
@@ -10,6 +10,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import type { About, Unsent } from './mails.ts'
 import { leadsByVoidMail, noLongerLeadsMail, saleChangedMail, sellerVoidMail, voidedMail } from './void-mails.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** `before` and `after`: the leaders; `was`: the phase before; `outcome`: what followed after the hammer. */
 export type VoidNews = {
@@ -63,7 +64,7 @@ export async function notifyVoided(
   const people = await db
     .select({ id: accounts.id, to: accounts.email, name: accounts.name })
     .from(accounts)
-    .where(and(inArray(accounts.id, ids), isNull(accounts.closedAt)))
+    .where(and(inArray(accounts.id, ids), activeAccount()))
   const proof = await bookProof(db, env.ORIGIN, auction)
   const send = async (role: keyof typeof to, compose: (about: About) => Unsent) => {
     const person = people.find(({ id }) => id === to[role])

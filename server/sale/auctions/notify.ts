@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
@@ -16,6 +16,7 @@ import { boughtMail, lostMail, outbidMail, wonMail } from './mails.ts'
 import { agreedMail, noAgreementMail, type NotSold, notSoldMail } from './negotiated-mails.ts'
 import { sellerMail } from './seller-mails.ts'
 import { forgetNotified, markNotified, type Outbid, stillOutbid } from './still-outbid.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
 export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
@@ -105,7 +106,7 @@ export async function sendAuctionMail(
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(accounts, and(eq(accounts.id, account), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, account), activeAccount()))
     .leftJoin(sales, eq(sales.auctionId, auctions.id))
     .where(eq(auctions.id, sql`${auction}::int`))
   if (!facts) return

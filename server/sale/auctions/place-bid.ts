@@ -1,5 +1,6 @@
 import type { BidderEvent, BidPlaced } from '#machines/auction/events.ts'
 import type { BidderRefusal, BuyerRefusal } from '#machines/auction/rules.ts'
+import { NOTHING_SHOWN, type Shown } from '#machines/auction/shown.ts'
 import { AccountClosed, type Buyer } from '#server/people/index.ts'
 import { mayPass, within } from '#db/failures.ts'
 import { TooBusy, Unavailable } from '#server/engine/actors/failures.ts'
@@ -19,6 +20,8 @@ export type Sent = {
   at: number
   /** Number of the lot's announcements the bidder confirms having read. */
   notices?: number | undefined
+  /** The state that the confirmation showed; null for a form without it. Omitted where nobody confirms a form. */
+  shown?: Shown | null
   /** Earliest possible arrival at the server, if the request may have waited unread (ruling 6). */
   since?: number
   /** Time at which the bidder is answered at the latest, epoch ms; by default in 15 s. */
@@ -48,7 +51,7 @@ export function placeBid(house: Bidding, bidder: Buyer, bid: PlaceBid): Promise<
 
 /** `Omit` distributed over a union's members. */
 type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Event, Names> : never
-type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance' | 'notices'>
+type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance' | 'notices' | 'shown'>
 
 /** Sends a bid or maximum as the bidder's. Returns a reason for a refusal instead of throwing. */
 export async function sendAs(house: Bidding, bidder: Buyer, sent: Sent, said: SaidByBidder): Promise<BidResult> {
@@ -76,12 +79,17 @@ export function unanswered({ bidKeys }: Pick<House, 'bidKeys'>, key: string): Un
 async function judged(
   { db, actors }: Bidding,
   bidder: Buyer,
-  { auction, key, at, since = at, until, notices = 0 }: Sent & { until: number },
+  { auction, key, at, since = at, until, notices = 0, shown: seen }: Sent & { until: number },
   said: SaidByBidder,
 ): Promise<BidResult> {
   const left = () => until - Date.now()
+  const shown = seen === null ? NOTHING_SHOWN : seen
   const send = (moment: number) =>
-    actors.auction.send(auction, { ...said, bidder: bidder.accountId, key, notices, at: moment } as BidderEvent, left())
+    actors.auction.send(
+      auction,
+      { ...said, bidder: bidder.accountId, key, notices, at: moment, ...(shown && { shown }) } as BidderEvent,
+      left(),
+    )
   try {
     const refusal = bidderRefusal(bidder)
     if (refusal && !(await within(left(), mayPractise(db, bidder, auction)))) return { accepted: false, code: refusal }

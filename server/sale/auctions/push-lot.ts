@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
 import type { PushMessage } from '#server/people/index.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Lifetime of a notice in ms. A phone switched off for longer does not show it: the mail has more by then. */
 const LASTS_MS = 3_600_000
@@ -14,10 +15,7 @@ export async function withDevices(db: Database, ids: number[]): Promise<number[]
   const found = await db
     .selectDistinct({ account: accounts.id })
     .from(pushDevices)
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, pushDevices.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
-    )
+    .innerJoin(accounts, and(eq(accounts.id, pushDevices.accountId), activeAccount()))
     .where(inArray(pushDevices.accountId, ids))
   return found.map(({ account }) => account)
 }

@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts, sessions } from '#db/schema/people/accounts.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import { ageing, hashToken, renewSession } from '#server/people/index.ts'
 import { stands } from './bid-columns.ts'
 
@@ -101,10 +102,7 @@ function prepare(db: Database) {
     })
     .from(asked)
     .innerJoin(sessions, and(eq(sessions.tokenHash, sql`asked.token_hash`), gt(sessions.expiresAt, sql`now()`)))
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, sessions.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
-    )
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), activeAccount()))
     .leftJoin(auctions, eq(auctions.id, sql`asked.lot`))
     .prepare('find_readers')
 }

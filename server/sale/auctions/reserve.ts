@@ -20,17 +20,24 @@ export async function readOwnReserve(
   return latest(db, env.SECRET, seller, auction)
 }
 
-/** `off`: the house accepts no reserves; `over`: bidding has ended. */
-export type SetReserveRefusal = ReserveRefusal | 'unknown' | 'off' | 'over'
+/**
+ * `off`: the house accepts no reserves; `over`: bidding has ended; `changed`: it would lower a reserve that the page
+ * did not show (ruling 92).
+ */
+export type SetReserveRefusal = ReserveRefusal | 'unknown' | 'off' | 'over' | 'changed'
+
+/** Reasons for refusing the reserve of an auction that was just scheduled. */
+export type FirstReserveRefusal = Exclude<SetReserveRefusal, 'changed'>
 
 /**
  * Sets the reserve of an auction before it opens; afterwards only lowers or removes (null) it. The machine judges by
- * the current time. Repeating the same amount changes nothing. `at` in epoch ms.
+ * the current time. Repeating the same amount changes nothing. `shown`: the reserve that the page showed, null for
+ * none; omitted where nobody confirms a form. `at` in epoch ms.
  */
 export async function setOwnReserve(
   house: Pick<House, 'db' | 'env' | 'actors'>,
   seller: Seller,
-  { auction, amount, at }: { auction: number; amount: number | null; at: number },
+  { auction, amount, shown, at }: { auction: number; amount: number | null; shown?: number | null; at: number },
 ): Promise<'set' | SetReserveRefusal> {
   type Answer = 'set' | SetReserveRefusal
   return transact<Answer, Answer>(house.db, async (work) => {
@@ -39,6 +46,8 @@ export async function setOwnReserve(
     if (!row) return 'unknown'
     const standing = await latest(tx, house.env.SECRET, seller, auction)
     if (standing === amount) return 'set'
+    const lowers = standing !== null && (amount ?? 0) < standing
+    if (lowers && shown !== undefined && standing > (shown ?? 0)) return 'changed'
     if (amount !== null && standing === null && !(await takesReserves(tx))) return 'off'
     return setWithin(house, work, { auction, amount, at })
   })
@@ -49,7 +58,7 @@ export async function setFirstReserve(
   house: Pick<House, 'actors'>,
   work: Pick<UnitOfWork, 'tx' | 'afterCommit' | 'refuse'>,
   reserve: { auction: number; amount: number; at: number },
-): Promise<'set' | SetReserveRefusal> {
+): Promise<'set' | FirstReserveRefusal> {
   return (await takesReserves(work.tx)) ? setWithin(house, work, reserve) : 'off'
 }
 
@@ -57,7 +66,7 @@ async function setWithin(
   { actors }: Pick<House, 'actors'>,
   work: Pick<UnitOfWork, 'tx' | 'afterCommit' | 'refuse'>,
   { auction, amount, at }: { auction: number; amount: number | null; at: number },
-): Promise<'set' | SetReserveRefusal> {
+): Promise<'set' | FirstReserveRefusal> {
   const outcome = await actors.auction.sendWithin(work, auction, { type: 'reserve.set', at, amount })
   if (outcome.accepted) return 'set'
   return outcome.refusal === 'unknown' ? 'unknown' : (outcome.refusal.reserve ?? 'over')

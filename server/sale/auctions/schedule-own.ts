@@ -10,7 +10,7 @@ import { consumeCredit, ownListing } from '#server/listing/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { holdHours } from './evening-hours.ts'
-import { setFirstReserve, type SetReserveRefusal } from './reserve.ts'
+import { setFirstReserve, type FirstReserveRefusal } from './reserve.ts'
 import { judgePapers, writePaperReason } from './paper-reasons.ts'
 import { AlreadyInAuction, NotReadyForEvent, scheduleWithin } from './schedule-auction.ts'
 
@@ -122,7 +122,7 @@ async function enrol(tx: Tx, { accountId }: Seller, listing: number, at: number)
   return (await consumeCredit(tx, { seller: accountId, listing, at })) !== null
 }
 
-function reserveRefusal(refused: SetReserveRefusal): ScheduleRefusal {
+function reserveRefusal(refused: FirstReserveRefusal): ScheduleRefusal {
   if (refused === 'off') return 'reserves-off'
   return refused === 'over' ? 'not-this-date' : refused
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mayPass } from '#db/failures.ts'
+import { readShown } from '#machines/auction/shown.ts'
 import {
   asAdmin,
   asBuyer,
@@ -35,6 +36,8 @@ const message = z.object({
   kind: z.enum(['quick', 'open']).default('open'),
   /** Number of announcements the form says the bidder has read. */
   notices: z.coerce.number().optional().catch(undefined),
+  /** The state that the form showed. */
+  shown: z.unknown().optional().transform(readShown),
 })
 
 export const roomOf = (auction: number) => `auction:${auction}`
@@ -101,8 +104,8 @@ export function auctionSockets(house: House): LiveHandlers {
         if (waitMs > 0) return { accepted: false, code: 'too-many', waitMs }
         const buyer = asBuyer(session)
         if (!buyer) return { accepted: false, code: 'not-buyer' }
-        const { event, bid: amount, kind, key, notices } = data
-        return placeBid(house, buyer, { auction: event, amount, kind, key, notices, ...arrival, until })
+        const { event, bid: amount, kind, key, notices, shown } = data
+        return placeBid(house, buyer, { auction: event, amount, kind, key, notices, shown, ...arrival, until })
       },
     } satisfies Commands,
   }

@@ -8,11 +8,14 @@ import type { AnswerRefusal } from './actor.ts'
 import type { StepReceipt } from './receipts.ts'
 import { settle } from './settle.ts'
 
-/** `amount` in whole pesos: for an acceptance the amount shown on the page; for a counteroffer the amount offered. */
+/**
+ * `amount` in whole pesos: for a counteroffer the amount offered, else the amount shown on the page. A refusal of a
+ * page that showed none counts for any offer.
+ */
 export type AnswerKind =
   | { answer: 'accept'; amount: number }
   | { answer: 'counter'; amount: number }
-  | { answer: 'decline' }
+  | { answer: 'decline'; amount?: number }
 
 /** `key`: the form's; the same key again is the same answer. `at`: when the request arrived, epoch ms. */
 export type AnswerOffer = { auction: number; answer: AnswerKind; key: string; at: number }
@@ -57,6 +60,6 @@ function eventOf(side: Side, answer: AnswerKind, sent: { key: string; at: number
     case 'counter':
       return { type: `${side}.countered`, amount: answer.amount, ...sent }
     case 'decline':
-      return { type: `${side}.declined`, ...sent }
+      return { type: `${side}.declined`, ...(answer.amount !== undefined && { amount: answer.amount }), ...sent }
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -8,6 +8,7 @@ import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { stepMail } from './mails.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** A step and the side to notify of it. */
 export type NotifyStep = { negotiation: number; sequence: number; to: Side }
@@ -41,7 +42,7 @@ export async function notifyStep(
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .innerJoin(
       accounts,
-      and(eq(accounts.id, to === 'seller' ? negotiations.sellerId : negotiations.buyerId), isNull(accounts.closedAt)),
+      and(eq(accounts.id, to === 'seller' ? negotiations.sellerId : negotiations.buyerId), activeAccount()),
     )
     .where(eq(negotiations.id, negotiation))
   if (!row || row.latest > sequence) return

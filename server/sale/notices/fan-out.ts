@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, bids, maxima } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Buyers per fan-out job. */
 const BATCH = 500
@@ -53,8 +54,7 @@ export async function fanOut(
         and(
           sql`${accounts.id} in (${concerned})`,
           gt(accounts.id, sql`${after}::int`),
-          isNull(accounts.closedAt),
-          isNull(accounts.disabledAt),
+          activeAccount(),
           sql`exists (select from ${auctions} where ${eq(auctions.id, lot)} and ${auctions.live})`,
         ),
       )

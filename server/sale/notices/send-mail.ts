@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions, notices } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -6,6 +6,7 @@ import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { noticeMail } from './mails.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 export type NoticeMail = { auction: number; number: number; account: number }
 
@@ -31,10 +32,7 @@ export async function sendNotice(
     .from(notices)
     .innerJoin(auctions, eq(auctions.id, notices.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, sql`${account}::int`), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
-    )
+    .innerJoin(accounts, and(eq(accounts.id, sql`${account}::int`), activeAccount()))
     .where(and(eq(notices.auctionId, sql`${auction}::int`), eq(notices.number, sql`${number}::int`)))
   if (!lot?.live) return
   await mailer.deliver({

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { outageMoves, outages } from '#db/schema/engine/outages.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -8,6 +8,7 @@ import { heldUntil } from '#machines/watching/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import { isPushOffered, sendToAccount } from '#server/people/index.ts'
 import { lotNotice, readPushLot, withDevices } from '#server/sale/auctions/push-lot.ts'
 import { bookProof } from '#server/sale/book/proof.ts'
@@ -58,10 +59,7 @@ export async function mailLot(
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, sql`${account}::int`), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
-    )
+    .innerJoin(accounts, and(eq(accounts.id, sql`${account}::int`), activeAccount()))
     .where(eq(auctions.id, sql`${auction}::int`))
   const away = await readMove(db, auction, outage)
   if (!row?.live || !away) return

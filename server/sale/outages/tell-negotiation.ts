@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { outages } from '#db/schema/engine/outages.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -9,6 +9,7 @@ import type { Side } from '#machines/negotiation/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { hourMovedMail } from './mails.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** The deadline of a negotiation that an outage moved, and the side to notify. */
 export type DeadlineMoved = { negotiation: number; to: Side; outage: number }
@@ -32,7 +33,7 @@ export async function tellNegotiation(
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .innerJoin(
       accounts,
-      and(eq(accounts.id, to === 'seller' ? negotiations.sellerId : negotiations.buyerId), isNull(accounts.closedAt)),
+      and(eq(accounts.id, to === 'seller' ? negotiations.sellerId : negotiations.buyerId), activeAccount()),
     )
     .where(and(eq(negotiations.id, negotiation), isNotNull(negotiations.turn)))
   const [away] = await db.select().from(outages).where(eq(outages.id, outage))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -11,6 +11,7 @@ import type { BidderRefusal } from '#machines/auction/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { bidderRefusal } from '../auctions/place-bid.ts'
+import { openAccount } from '#db/account-standing.ts'
 
 /** A lot with a vet's file, and one bidder's request for it. Times in epoch ms. */
 export type VetLot = {
@@ -47,7 +48,7 @@ export async function readVetLot(db: Database | Tx, auction: number, bidder: num
     .innerJoin(settings, and(eq(settings.id, 1), eq(settings.vetFiles, true)))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .innerJoin(vetRecords, eq(vetRecords.listingId, auctions.listingId))
-    .innerJoin(accounts, and(eq(accounts.id, auctions.sellerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, auctions.sellerId), openAccount()))
     .leftJoin(vetRequests, and(eq(vetRequests.auctionId, auctions.id), eq(vetRequests.buyerId, bidder)))
     .where(and(eq(auctions.id, auction), eq(auctions.practice, false)))
   return row

@@ -8,6 +8,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { answeredMail, askedMail, passMail } from './mails.ts'
 import { tokenOf } from './passes.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** `asked`: to the seller; the answers to the bidder. */
 export type VetRequestMail = { auction: number; buyer: number; about: 'asked' | 'granted' | 'declined' }
@@ -35,8 +36,8 @@ export async function sendVetRequestMail(
     .from(vetRequests)
     .innerJoin(auctions, eq(auctions.id, vetRequests.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(sellers, and(eq(sellers.id, auctions.sellerId), isNull(sellers.closedAt)))
-    .innerJoin(buyers, and(eq(buyers.id, vetRequests.buyerId), isNull(buyers.closedAt)))
+    .innerJoin(sellers, and(eq(sellers.id, auctions.sellerId), activeAccount(sellers)))
+    .innerJoin(buyers, and(eq(buyers.id, vetRequests.buyerId), activeAccount(buyers)))
     .leftJoin(people, eq(people.accountId, vetRequests.buyerId))
     .where(and(eq(vetRequests.auctionId, auction), eq(vetRequests.buyerId, buyer)))
   if (row?.state !== about) return
@@ -66,7 +67,7 @@ export async function sendVetPass(
     .from(vetPasses)
     .innerJoin(auctions, eq(auctions.id, vetPasses.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .innerJoin(accounts, and(eq(accounts.id, vetPasses.madeBy), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, vetPasses.madeBy), activeAccount()))
     .where(and(eq(vetPasses.id, pass), isNull(vetPasses.revokedAt)))
   if (!row) return
   const { vetName, vetLicense, vetEmail: to, expiresAt } = row.pass

@@ -13,6 +13,7 @@ import { findPerhapsPaid, payerName } from '#server/money/index.ts'
 import { type Accepts, readAccepted } from './accepted.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { type SealedAmounts, sealedAmounts } from '#server/sale/auctions/sealed.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /**
  * Reason a proxy bid cannot be voided. `unknown`: the proxy bid does not exist or is void already. `phase`: the auction
@@ -90,7 +91,7 @@ async function mayBeOffered(tx: Tx, account: number): Promise<boolean> {
     .select({ on: settings.secondChances })
     .from(accounts)
     .innerJoin(settings, eq(settings.id, 1))
-    .where(and(eq(accounts.id, account), isNull(accounts.closedAt), isNull(accounts.disabledAt)))
+    .where(and(eq(accounts.id, account), activeAccount()))
   return row?.on ?? false
 }
 

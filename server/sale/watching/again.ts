@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { alertChoices } from '#db/schema/sale/watching.ts'
 import { heldUntil, stillSaysSomething } from '#machines/watching/rules.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import { barred, sellerConflict } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
@@ -55,8 +56,7 @@ export async function fanOutAgain(db: Database, { auction, after }: FanOutAgain,
 /** Sellers, barred and closed accounts are not told, nor those who chose not to be. */
 const wantsIt = and(
   eq(accounts.audience, 'buyer'),
-  isNull(accounts.closedAt),
-  isNull(accounts.disabledAt),
+  activeAccount(),
   sql`coalesce(${alertChoices.again}, true)`,
   not(sellerConflict),
   not(barred),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -16,6 +16,7 @@ import { searchName } from './search-name.ts'
 import { filterOfSearch, readSearches, type SavedSearch } from './searches.ts'
 import { isWatchingOffered } from './status.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 const BATCH = 500
 /** An auction's id is taken shortly before its commit: the youngest auctions are left to the next day. */
@@ -47,10 +48,7 @@ export async function fanOutDigest(db: Database, { until, after }: DigestBatch, 
     const found = await tx
       .selectDistinct({ account: savedSearches.accountId })
       .from(savedSearches)
-      .innerJoin(
-        accounts,
-        and(eq(accounts.id, savedSearches.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
-      )
+      .innerJoin(accounts, and(eq(accounts.id, savedSearches.accountId), activeAccount()))
       .leftJoin(alertChoices, eq(alertChoices.accountId, savedSearches.accountId))
       .where(
         and(
@@ -85,7 +83,7 @@ export async function sendDigest(
   const [buyer] = await db
     .select({ to: accounts.email, name: accounts.name })
     .from(accounts)
-    .where(and(eq(accounts.id, sql`${account}::int`), isNull(accounts.closedAt), isNull(accounts.disabledAt)))
+    .where(and(eq(accounts.id, sql`${account}::int`), activeAccount()))
   // A mail delayed into the night is left to the next day.
   if (!buyer || isNight(now) || !(await readChoices(db, account)).digest) return
   const searches = (await readSearches(db, account)).filter(({ paused, seenAuction }) => !paused && seenAuction < until)

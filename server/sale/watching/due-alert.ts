@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -6,6 +6,7 @@ import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
 import { type Alert, heldUntil, stillSaysSomething } from '#machines/watching/rules.ts'
 import { readChoices } from './choices.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 export type SendAlert = { auction: number; alert: Alert; account: number }
 
@@ -30,10 +31,7 @@ export async function readDueAlert(db: Database, { auction, alert, account }: Se
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
     .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, watches.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
-    )
+    .innerJoin(accounts, and(eq(accounts.id, watches.accountId), activeAccount()))
     .where(and(eq(watches.auctionId, sql`${auction}::int`), eq(watches.accountId, sql`${account}::int`)))
   if (!lot?.live || !stillSaysSomething(alert, lot.closesAt, now)) return null
   if (!(await readChoices(db, account))[alert]) return null

@@ -8,6 +8,7 @@ import { ALERTS, type Alert, dueAlerts } from '#machines/watching/rules.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { pushAlertJob } from './push-alert.ts'
 import { isWatchingOffered } from './status.ts'
+import { activeAccount } from '#db/account-standing.ts'
 
 /** Lots per query, and buyers per fan-out job. */
 const BATCH = 500
@@ -100,10 +101,7 @@ export async function fanOut(db: Database, { auction, alert, after }: FanOut, ba
           where ${pushDevices.accountId} = ${watches.accountId})`,
       })
       .from(watches)
-      .innerJoin(
-        accounts,
-        and(eq(accounts.id, watches.accountId), isNull(accounts.closedAt), isNull(accounts.disabledAt)),
-      )
+      .innerJoin(accounts, and(eq(accounts.id, watches.accountId), activeAccount()))
       .innerJoin(auctions, eq(auctions.id, watches.auctionId))
       .leftJoin(alertChoices, eq(alertChoices.accountId, watches.accountId))
       .where(

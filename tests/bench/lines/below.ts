@@ -9,6 +9,7 @@ import { type Bench, type Line, measure, type Measure } from '../kit/line.ts'
 import { type Load, type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
 import { type Started, startProcess, startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
+import { POSTED_BID } from '../kit/posted-bid.ts'
 
 type Part = (typeof PARTS)[number]
 
@@ -38,7 +39,7 @@ async function postedBids(bench: Bench): Promise<Measure[]> {
   // A new auction for each round, because it ends at seven digits.
   const load = async () => ({
     path: `/event/${await auction()}/pujar`,
-    form: { amount: '1000' },
+    form: POSTED_BID,
     expect: 303,
     requests: BIDS_OF_AN_AUCTION,
     cookies,

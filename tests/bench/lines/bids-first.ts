@@ -3,6 +3,7 @@ import { type Line, measure, type Measure } from '../kit/line.ts'
 import { type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
 import { type Started, startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
+import { POSTED_BID } from '../kit/posted-bid.ts'
 
 /** Few bidders, so that they are never the bottleneck. */
 const BIDDERS = 10
@@ -36,7 +37,7 @@ export const bidsFirst: Line = {
     for (const crowd of READERS) {
       const evening = async (server: Started): Promise<Evening> => {
         const path = `/event/${await auction()}/pujar`
-        const bid = { path, connections: BIDDERS, requests: BIDS_OF_AN_AUCTION, expect: 303, form: { amount: '1000' } }
+        const bid = { path, connections: BIDDERS, requests: BIDS_OF_AN_AUCTION, expect: 303, form: POSTED_BID }
         const [pages, bids] = await Promise.all([
           readers.run(server, { path: PAGE, cookies, connections: crowd, seconds: bench.seconds, expect: 200 }),
           bidders.run(server, { ...bid, cookies, seconds: bench.seconds }),

@@ -5,6 +5,7 @@ import { type Line, measure } from '../kit/line.ts'
 import { mostlyExpected, startLoader } from '../kit/load.ts'
 import { type Started, startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
+import { POSTED_BID } from '../kit/posted-bid.ts'
 
 const CONTACTS = 100_000
 const MEGABYTE = 2 ** 20
@@ -39,7 +40,7 @@ export const contactsExport: Line = {
           seconds: bench.seconds,
           expect: 303,
           cookies,
-          form: { amount: '1000' },
+          form: POSTED_BID,
         }),
       )
     const withExports = async () => {

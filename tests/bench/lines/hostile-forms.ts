@@ -7,6 +7,7 @@ import { type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
 import type { LoopWatch } from '../kit/loop.ts'
 import { type Started, startServer } from '../kit/processes.ts'
 import { quantile, sideBySide } from '../kit/rounds.ts'
+import { POSTED_BID } from '../kit/posted-bid.ts'
 
 /** Bytes posted beside the bids of a round, and the maximum duration of one turn of the event loop meanwhile, in ms. */
 const HOSTILE_BYTES = 10_000_000
@@ -43,7 +44,7 @@ export const hostile: Line = {
           seconds: bench.seconds,
           expect: 303,
           cookies,
-          form: { amount: '1000' },
+          form: POSTED_BID,
         }),
       )
       over.abort()

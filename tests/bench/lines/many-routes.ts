@@ -2,11 +2,12 @@ import { type Line, measure } from '../kit/line.ts'
 import { type Load, mostlyExpected, startLoader } from '../kit/load.ts'
 import { startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
+import { POSTED_BID } from '../kit/posted-bid.ts'
 
 const FORM: Load = {
   path: '/event/17/pujar',
   connections: 10,
-  form: { amount: '1000' },
+  form: POSTED_BID,
   expect: 200,
 }
 

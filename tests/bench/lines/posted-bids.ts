@@ -3,6 +3,7 @@ import { type Bench, type Line, measure } from '../kit/line.ts'
 import { cpuFigures, type LoadResult, mostlyExpected, startLoader } from '../kit/load.ts'
 import { type Pair, sideBySide } from '../kit/rounds.ts'
 import { type Started, startServer } from '../kit/processes.ts'
+import { POSTED_BID } from '../kit/posted-bid.ts'
 
 /**
  * A bid by form post with a session, against a bare Express handler that calls the same command and asks for each
@@ -53,7 +54,7 @@ async function postBids(bench: Bench, baseline: string, connections: number): Pr
         seconds: bench.seconds,
         expect: 303,
         cookies,
-        form: { amount: '1000' },
+        form: POSTED_BID,
       }),
     )
   return sideBySide(

@@ -3,6 +3,7 @@
  * socket, or all by one of them. With several addresses they use the nodes in turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { WORST_SHOWN } from '#tests/support/shown.ts'
 import { serveParent } from '../kit/child.ts'
 import type { Bidding, BidsSent } from '../kit/bidding.ts'
 import { SITE } from '../kit/site.ts'
@@ -53,7 +54,7 @@ async function formOf({ hostname, port }: URL, lot: number, cookie: string): Pro
     `${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
   return {
     async bid(key) {
-      const body = `amount=1000&key=${key}`
+      const body = `amount=1000&key=${key}&shown=${WORST_SHOWN}`
       const { status } = await connection.send(`${head}Content-Length: ${body.length}\r\n\r\n${body}`)
       return status === 303
     },
@@ -65,7 +66,13 @@ async function socketOf(url: URL, lot: number, cookie: string): Promise<Hand> {
   const socket = await openLiveSocket(url, `/event/${lot}`, cookie)
   return {
     async bid(key) {
-      const answer = await socket.ask('event_set_bid', { event: lot, bid: 1_000, key, kind: 'open' })
+      const answer = await socket.ask('event_set_bid', {
+        event: lot,
+        bid: 1_000,
+        key,
+        kind: 'open',
+        shown: WORST_SHOWN,
+      })
       return answer.accepted === true
     },
     close: socket.close,

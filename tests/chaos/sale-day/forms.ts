@@ -1,3 +1,4 @@
+import { WORST_SHOWN } from '#tests/support/shown.ts'
 import type { Answer } from '../evidence.ts'
 import type { Posted } from './evidence.ts'
 
@@ -26,7 +27,8 @@ export async function claimByForm(
   node: number,
   { auction, amount, key, withdraw }: { auction: number; amount: number; key: string; withdraw: boolean },
 ): Promise<Answer> {
-  const form: Form = withdraw ? { act: 'retirar', key } : { act: 'dejar', amount: String(amount), key }
+  const shown = WORST_SHOWN
+  const form: Form = withdraw ? { act: 'retirar', key, shown } : { act: 'dejar', amount: String(amount), key, shown }
   try {
     const { status, location } = await post(poster, node, `/event/${auction}/maximo`, form)
     const turn = /[?&]recibo=(\d+)$/.exec(location)?.[1]

@@ -13,6 +13,7 @@ import { openLiveSocket } from '#tests/bench/servers/live-socket.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { hasNginx, type Nginx, startNginx } from '#tests/support/production/nginx.ts'
+import { WORST_SHOWN } from '#tests/support/shown.ts'
 
 /** Lots with the numbers of a new house's first auctions. */
 const LOTS = Array.from({ length: 20 }, (_, n) => n + 1)
@@ -50,7 +51,8 @@ describe.runIf(hasNginx())('nginx before two nodes', () => {
   })
 
   let key = 0
-  const bid = (lot: number, amount: number) => ask(lot, '/pujar', `amount=${amount}&key=balanced-${++key}`)
+  const bid = (lot: number, amount: number) =>
+    ask(lot, '/pujar', `amount=${amount}&key=balanced-${++key}&shown=${WORST_SHOWN}`)
 
   async function ask(lot: number, path = '', form?: string): Promise<number> {
     const headers = {
@@ -77,7 +79,12 @@ describe.runIf(hasNginx())('nginx before two nodes', () => {
       for (const amount of [1_000, 3_000, 5_000]) expect(await bid(lot, amount)).toBe(303)
       const socket = await openLiveSocket(new URL(nginx.url), `/event/${lot}`, cookies[lot - 1])
       expect(
-        await socket.ask('event_set_bid', { event: lot, bid: 7_000, key: `balanced-socket-${lot}` }),
+        await socket.ask('event_set_bid', {
+          event: lot,
+          bid: 7_000,
+          key: `balanced-socket-${lot}`,
+          shown: WORST_SHOWN,
+        }),
       ).toMatchObject({ accepted: true })
       socket.close()
       // A socket is logged when it ends.

@@ -9,6 +9,7 @@ import { type Started, startServer } from '#tests/bench/kit/processes.ts'
 import { addAuction, addBuyers, type Furniture, furnish } from '#tests/support/fixtures.ts'
 import { openPageSocket } from '#tests/support/page-socket.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { WORST_SHOWN } from '#tests/support/shown.ts'
 
 let database: TestDatabase
 let furniture: Furniture
@@ -31,7 +32,7 @@ afterAll(async () => {
 const addLot = () => addAuction(houseOver(database), furniture)
 let key = 0
 function post({ url }: Started, lot: number, amount: number, who = 0): Promise<Response> {
-  const body = new URLSearchParams({ amount: String(amount), key: `serving-${++key}` })
+  const body = new URLSearchParams({ amount: String(amount), key: `serving-${++key}`, shown: WORST_SHOWN })
   const headers = { cookie: cookies[who]!, origin: url }
   return fetch(`${url}/event/${lot}/pujar`, { method: 'POST', redirect: 'manual', headers, body })
 }

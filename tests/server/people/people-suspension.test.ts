@@ -49,6 +49,7 @@ afterAll(async () => {
 /** Wired as in the server: the account's sockets are disconnected on every node. */
 const doors = () => ({
   db: house.db,
+  facts: house.facts,
   dismiss: (names: string[]) => nodes[0].live.dismiss(names.map(sessionRoom)),
 })
 const suspend = (account: number, reason = 'Documentos de otra persona') =>

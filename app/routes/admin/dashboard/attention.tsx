@@ -15,6 +15,7 @@ const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
   { kind: 'refunds', icon: 'ticket', to: href('/admin/devoluciones') },
   { kind: 'movements', icon: 'alert', to: `${href('/admin/devoluciones')}?estado=movimientos` },
   { kind: 'overdue', icon: 'clock', to: `${href('/admin/events')}?estado=por-cobrar` },
+  { kind: 'suspended', icon: 'clock', to: `${href('/admin/events')}?estado=por-cobrar` },
   { kind: 'claims', icon: 'alert', to: href('/admin/reclamaciones') },
   { kind: 'signals', icon: 'search', to: href('/admin/senales') },
   { kind: 'messages', icon: 'mail', to: href('/messages') },

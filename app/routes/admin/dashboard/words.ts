@@ -39,6 +39,8 @@ export const panel = {
     movements: (n: number) => some(n, 'movimiento del proveedor por revisar', 'movimientos del proveedor por revisar'),
     refunds: (n: number) => some(n, 'devolución pendiente', 'devoluciones pendientes'),
     overdue: (n: number) => some(n, 'anticipo vencido', 'anticipos vencidos'),
+    suspended: (n: number) =>
+      some(n, 'venta espera por un comprador suspendido', 'ventas esperan por un comprador suspendido'),
     messages: (n: number) => some(n, 'mensaje sin ver', 'mensajes sin ver'),
     claims: (n: number) => some(n, 'reclamación abierta', 'reclamaciones abiertas'),
     signals: (n: number) => some(n, 'señal sin decidir', 'señales sin decidir'),

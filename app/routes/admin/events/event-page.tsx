@@ -192,6 +192,27 @@ function Paid({ due, approved, movements }: { due: ManualDue; approved: Approved
   return (
     <section className="stack">
       <h2>{words.payments}</h2>
+      {due.waits && due.due?.purpose === 'first-payment' && (
+        <div className="notice error">
+          <div>
+            <p>{paying.suspended}</p>
+            <p>
+              <a
+                className="inline-link"
+                href={href('/admin/frontusers/:account/suspension', { account: String(due.buyer) })}
+              >
+                {paying.reinstate}
+              </a>{' '}
+              <a
+                className="inline-link"
+                href={href('/admin/events/:event/movimientos', { event: String(due.auction) })}
+              >
+                {paying.void}
+              </a>
+            </p>
+          </div>
+        </div>
+      )}
       <dl className="facts plan">
         <Fact name={paying.buyer}>
           <bdi>{due.payer}</bdi> · {due.email}

@@ -1,12 +1,20 @@
+import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { readOwedSales } from '#server/aftersale/index.ts'
+import { readLedLots } from '#server/sale/index.ts'
 import type { Route } from './+types/suspend-buyer'
 import { changeSuspension, openPerson } from './people.server.ts'
 import { buyerScreen as screen } from './screen.ts'
 import { SuspensionDialog } from './suspension-dialog.tsx'
 import { lists, person as words } from './words.ts'
 
-export const loader = (asked: Route.LoaderArgs) => openPerson(asked, screen)
+export async function loader(asked: Route.LoaderArgs) {
+  const opened = await openPerson(asked, screen)
+  const { db } = asked.context.get(houseContext)
+  const [leads, owes] = await Promise.all([readLedLots(db, opened.person.id), readOwedSales(db, opened.person.id)])
+  return { ...opened, bound: { leads, owes } }
+}
 export const action = (asked: Route.ActionArgs) => changeSuspension(asked, screen)
 
 export const handle = {
@@ -15,6 +23,6 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.suspend), matches)
 
-export default function SuspendBuyer({ loaderData: { person }, actionData }: Route.ComponentProps) {
-  return <SuspensionDialog screen={screen} person={person} answer={actionData} />
+export default function SuspendBuyer({ loaderData: { person, bound }, actionData }: Route.ComponentProps) {
+  return <SuspensionDialog screen={screen} person={person} answer={actionData} bound={bound} />
 }

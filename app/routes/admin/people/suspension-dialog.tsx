@@ -11,6 +11,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AccountFacts, SuspensionRefusal } from '#server/people/index.ts'
+import { Bound, type BoundProps } from './bound.tsx'
 import { suspension as words } from './words.ts'
 
 type Refused = { refusal: SuspensionRefusal; intent: 'suspender' | 'reactivar'; now: number }
@@ -19,10 +20,12 @@ type SuspensionDialogProps = {
   screen: PeopleScreen
   person: AccountFacts
   answer: SubmissionResult<string[]> | Refused | undefined
+  /** What a buyer is bound to. */
+  bound?: BoundProps
 }
 
 /** Suspends or reinstates an account, after listing the consequences. */
-export function SuspensionDialog({ screen, person, answer }: SuspensionDialogProps) {
+export function SuspensionDialog({ screen, person, answer, bound }: SuspensionDialogProps) {
   const refused = answer && 'refusal' in answer ? answer : null
   const lastResult = answer && !('refusal' in answer) ? answer : undefined
   const [form, fields] = useSchemaForm(suspensionForm, { id: 'suspension', lastResult })
@@ -41,6 +44,7 @@ export function SuspensionDialog({ screen, person, answer }: SuspensionDialogPro
       ) : (
         <>
           <p>{suspended ? words.reinstateWhat : words.what[screen.audience]}</p>
+          {bound && <Bound {...bound} />}
           <Form form={form} labels={{ reason: words.reason }}>
             <HiddenFields values={{ intent: suspended ? 'reactivar' : 'suspender' }} />
             <TextArea

@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/texts/format/money.ts'
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
 
 const plural = (one: string, many: string) => (n: number) => count(n, one, many, formatWhole)
@@ -153,6 +154,24 @@ export const strikes = {
   paid: 'El anticipo se pagó y la falta ya no cuenta.',
   already: (by: string | null) => (by === null ? 'Ya estaba retirada.' : `Ya la retiró ${by}.`),
   liftedBy: (name: string) => `La retiró ${name}`,
+}
+
+/** Texts of what a buyer is bound to while suspended. */
+export const bound = {
+  leads: 'Va ganando en estos lotes',
+  leadsWhy: 'Sus pujas siguen en pie: si nadie la supera, la compra es suya. Si no debe comprarlos, anula su puja.',
+  owes: 'Debe estas compras',
+  owesWhy:
+    'Mientras esté suspendida no puede pagar: el plazo del anticipo que aún no vence se detiene, y corre otra vez al ' +
+    'reactivarla. Si la compra no debe seguir, anula su puja.',
+  lot: (title: string, auction: number) => `${title} (lote ${auction})`,
+  closes: 'cierra',
+  due: {
+    'first-payment': (pesos: number) => `anticipo de ${formatMoney(pesos)}`,
+    'final-payment': (pesos: number) => `liquidación de ${formatMoney(pesos)}`,
+  },
+  dueBy: 'vence',
+  void: 'Anular la puja',
 }
 
 export const suspension = {

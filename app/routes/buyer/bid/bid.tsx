@@ -16,6 +16,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { bidderRefusal, placeBid, readReceipt } from '#server/sale/index.ts'
 import { mayTurnOnPush } from '#server/people/index.ts'
+import { readShown } from '#machines/auction/shown.ts'
 import type { Route } from './+types/bid'
 import { bidForm } from './form.ts'
 import { BidScreen, type BidStep } from './page.tsx'
@@ -45,16 +46,16 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return draft ? stepTo(lot, { ...draft, recovered: true }) : answer(lot, choose(lot))
 }
 
-type Asked = { amount: string; key: string; kind: string | null; recovered?: boolean }
+type Asked = { amount: string; key: string; kind: string | null; shown?: string; recovered?: boolean }
 
 /**
  * Opens the confirmation if the amount is valid, else the choice with an error. `recovered`: the amount was confirmed
  * after the session had ended, with this key.
  */
-function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, { amount: typed, key, kind, recovered = false }: Asked) {
+function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, { amount: typed, key, kind, shown, recovered = false }: Asked) {
   const amount = parseAmount(typed)
   const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge.bid(amount)) : amount
-  const step = code ? choose(lot, { code, note: noteOn(kind, typed) }) : confirm(lot, amount as number, key)
+  const step = code ? choose(lot, { code, note: noteOn(kind, typed) }) : confirm(lot, amount as number, key, shown)
   return answer(lot, { ...step, recovered }, code ? 400 : 200)
 }
 
@@ -76,9 +77,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const waitMs = house.bidPace.spend(buyer.accountId)
   if (waitMs > 0) return again({ errors: [tooManyAttempts(waitMs)], init: tooMany(waitMs) })
-  const { kind, key, notices } = sent.data
+  const { kind, key, notices, shown } = sent.data
   const until = at + house.bidPatience.ms
-  const result = await placeBid(house, buyer, { auction: id, amount, kind, key, notices, at, since, until })
+  const input = { auction: id, key, notices, shown: readShown(shown), at, since, until }
+  const result = await placeBid(house, buyer, { ...input, amount, kind })
   if (result.accepted) return redirect(`${href('/event/:event/pujar', params)}?recibo=${result.receipt.sequence}`, 303)
   if (result.code === 'unavailable')
     throw heldBid({ request, context }, href('/event/:event/pujar', params), sent.data, result.doubt)
@@ -95,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   /** Returns the confirmation with the same key. */
   async function again({ init, ...said }: Again) {
     const lot = await lotNow()
-    return answer(lot, { ...confirm(lot, amount as number, sent.data?.key as string), ...said }, init)
+    return answer(lot, { ...confirm(lot, amount as number, sent.data?.key as string, sent.data?.shown), ...said }, init)
   }
 
   /** Returns the choice, built from the current row, with the error and the lowest valid amount. */

@@ -20,13 +20,15 @@ export type BidConfirmProps = {
   priceTerms: string[]
   /** The form was sent without confirming the newest announcement. */
   unread?: boolean | undefined
+  /** The form was sent, and nothing was registered. */
+  refused?: boolean | undefined
   /** URL of the choice. */
   changeHref: string
 }
 
 /** Asks for one press after showing the amount in figures and words, and the payments it entails. */
 export function BidConfirm(props: BidConfirmProps) {
-  const { action, hidden, lot, amount, firstPayment, priceTerms, unread, changeHref } = props
+  const { action, hidden, lot, amount, firstPayment, priceTerms, unread, refused, changeHref } = props
   const rest = amount - firstPayment.amount
   return (
     <form
@@ -34,7 +36,7 @@ export function BidConfirm(props: BidConfirmProps) {
       action={action}
       className="stack bid-confirm"
       data-send="bid"
-      data-said={unread ? 'no' : undefined}
+      data-said={refused ? 'no' : undefined}
       data-when="open"
       data-bidding={lot.buyNow.offered ? lot.buyNow.price : 0}
     >

@@ -6,7 +6,9 @@ import { BidFrame } from '#app/routes/buyer/bid-frame.tsx'
 import { BidReceipt, type BidReceiptProps } from './receipt.tsx'
 import { BidRefused } from '#app/routes/buyer/bid-refused.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
+import { type Meanwhile, shownOn } from '#app/routes/buyer/meanwhile.tsx'
 import { type BidderRefusal, firstPaymentDue } from '#machines/auction/rules.ts'
+import { SHOWN, writeShown } from '#machines/auction/shown.ts'
 import { phases } from '#machines/auction/status.ts'
 
 export type BidStep =
@@ -19,6 +21,9 @@ export type BidStep =
       errors?: string[]
       /** The form was sent without confirming the newest announcement. */
       unread?: boolean
+      /** The form was sent, and nothing was registered. */
+      refused?: boolean
+      meanwhile?: Meanwhile | undefined
     } & Recovered)
   /** The account may not bid any amount. */
   | { step: 'refused'; code: BidderRefusal }
@@ -55,12 +60,13 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
       return (
         <BidConfirm
           action={here}
-          hidden={{ amount: String(step.amount), key: step.key, kind: step.kind }}
+          hidden={{ amount: String(step.amount), key: step.key, kind: step.kind, [SHOWN]: writeShown(shownOn(lot)) }}
           amount={step.amount}
           lot={lot}
           firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }}
           priceTerms={lot.priceTerms}
           unread={step.unread}
+          refused={step.refused}
           changeHref={step.recovered ? `${here}?otra` : here}
         />
       )

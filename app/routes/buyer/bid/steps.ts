@@ -1,6 +1,8 @@
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { Lot } from '#app/routes/buyer/lot.ts'
+import { meanwhileOn } from '#app/routes/buyer/meanwhile.tsx'
+import { readShown } from '#machines/auction/shown.ts'
 import type { BidStep } from './page.tsx'
 
 /** Codes whose errors are shown beside the field; all others are shown above the form. */
@@ -38,12 +40,16 @@ export function choose(
   }
 }
 
-/** The confirming step: the amount in figures and words, and the key that makes repeated posts one bid. */
-export function confirm({ quick }: Lot, amount: number, key: string): Extract<BidStep, { step: 'confirm' }> {
+/**
+ * The confirming step: the amount in figures and words, and the key that makes repeated posts one bid. `was`: the text
+ * that a form sent earlier carries of what it showed.
+ */
+export function confirm(lot: Lot, amount: number, key: string, was?: string): Extract<BidStep, { step: 'confirm' }> {
   return {
     step: 'confirm',
     amount,
     key,
-    kind: quick.includes(amount) ? 'quick' : 'open',
+    kind: lot.quick.includes(amount) ? 'quick' : 'open',
+    meanwhile: was === undefined ? undefined : meanwhileOn(lot, { act: 'bid', amount }, readShown(was)),
   }
 }

@@ -5,7 +5,7 @@ import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
-import { notOpen, toOnboarding } from '#app/routes/buyer/bidding.server.ts'
+import { againAfter, notOpen, toOnboarding } from '#app/routes/buyer/bidding.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
@@ -13,7 +13,9 @@ import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { BidDrawer, type BidLot } from '#app/routes/buyer/bid-drawer.tsx'
 import { BidOutcome } from '#app/routes/buyer/bid-outcome.tsx'
+import { meanwhileOn, shownOn } from '#app/routes/buyer/meanwhile.tsx'
 import { lotOf } from '#app/middleware/lot.ts'
+import { readShown, SHOWN, writeShown } from '#machines/auction/shown.ts'
 import { buyerRefusal } from '#server/sale/index.ts'
 import { type BuyNowRefusal, confirmPurchase, findOpenPurchase, readSale } from '#server/aftersale/index.ts'
 import type { Route } from './+types/buy-now'
@@ -28,31 +30,31 @@ type Context = Route.LoaderArgs['context']
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   // The form was confirmed after the session had ended; the same key keeps it one purchase.
   const draft = buyNowForm.safeParse(await takeDraft({ request, url, context })).data
-  return screen(params.event, context, draft && { key: draft.key })
+  return screen(params.event, context, draft && { key: draft.key, was: draft.shown })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await lotOf(params.event, context)
   const sent = buyNowForm.safeParse(await fieldsOf(request))
   if (!sent.success) return screen(params.event, context, { error: sentence('stale-form'), init: { status: 400 } })
-  const { key, notices } = sent.data
+  const { key, notices, shown } = sent.data
   const house = context.get(houseContext)
   const buyer = buyerOf(context)
   const waitMs = house.bidPace.spend(buyer.accountId)
-  if (waitMs > 0) return screen(params.event, context, { key, error: tooManyAttempts(waitMs), init: tooMany(waitMs) })
+  if (waitMs > 0)
+    return screen(params.event, context, { key, was: shown, error: tooManyAttempts(waitMs), init: tooMany(waitMs) })
   const result = await confirmPurchase(house, buyer, {
     auction: id,
     key,
     notices,
+    shown: readShown(shown),
     at: context.get(receivedAtContext),
   })
-  if (!result.accepted && result.code === 'notice-unread')
-    return screen(params.event, context, {
-      key,
-      unread: true,
-      error: sentence(result.code),
-      init: { status: 400 },
-    })
+  const same = result.accepted ? null : againAfter(result.code)
+  if (same) {
+    const { errors, init, unread } = same
+    return screen(params.event, context, { key, was: shown, unread, error: errors[0], init })
+  }
   if (!result.accepted) return screen(params.event, context, { error: sentence(result.code), init: { status: 400 } })
   return redirect(href('/event/:event/comprar/:purchase', { ...params, purchase: String(result.purchase) }), 303)
 }
@@ -73,7 +75,14 @@ export default function BuyNow({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-type Answer = { key?: string; error?: string; unread?: boolean; init?: ResponseInit }
+type Answer = {
+  key?: string
+  /** The text that a form sent earlier carries of what it showed. */
+  was?: string
+  error?: string | undefined
+  unread?: boolean | undefined
+  init?: ResponseInit
+}
 
 /**
  * Renders the page from the current row; after a refused post, with the reason, and with the key if the form may be
@@ -82,7 +91,7 @@ type Answer = { key?: string; error?: string; unread?: boolean; init?: ResponseI
 async function screen(
   event: string,
   context: Context,
-  { key = randomUUID(), error, unread = false, init }: Answer = {},
+  { key = randomUUID(), was, error, unread = false, init }: Answer = {},
 ) {
   const { db } = context.get(houseContext)
   const buyer = buyerOf(context)
@@ -102,7 +111,8 @@ async function screen(
       // A preview: the server calculates charge and remainder again when it accepts the purchase (ruling 12).
       due: Math.min(lot.firstPayment.amount, price),
       inWords: amountInWords(price),
-      formKey: key,
+      hidden: { key, [SHOWN]: writeShown(shownOn(lot)) },
+      meanwhile: was === undefined ? undefined : meanwhileOn(lot, { act: 'buy-now', amount: price }, readShown(was)),
       unread,
       error: error ?? (code && sentence(code)),
       /** The buyer can buy the lot now. */

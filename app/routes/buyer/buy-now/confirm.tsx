@@ -4,6 +4,7 @@ import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
 import type { BidLot } from '#app/routes/buyer/bid-drawer.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { type Meanwhile, MeanwhileChanged } from '#app/routes/buyer/meanwhile.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Money } from '#app/ui/money.tsx'
 
@@ -13,8 +14,9 @@ type BuyNowConfirmProps = {
   due: number
   /** The price in words. */
   inWords: string
-  /** Makes repeated posts one purchase. */
-  formKey: string
+  /** The form's key, which makes repeated posts one purchase, and what it shows. */
+  hidden: Record<string, string>
+  meanwhile: Meanwhile | undefined
   error: string | null
   /** The form was sent without confirming the newest announcement. */
   unread: boolean
@@ -27,7 +29,7 @@ type BuyNowConfirmProps = {
 
 /** The price in figures and words, the charge now and later, and the one button. */
 export function BuyNowConfirm(props: BuyNowConfirmProps) {
-  const { lot, due, inWords, formKey, error, unread, offered, open, mine } = props
+  const { lot, due, inWords, hidden, meanwhile, error, unread, offered, open, mine } = props
   const event = String(lot.id)
   const toLot = (
     <LinkButton look="quiet" href={href('/event/:event', { event })} data-close="">
@@ -53,7 +55,8 @@ export function BuyNowConfirm(props: BuyNowConfirmProps) {
     >
       <FormErrors errors={error ? [error] : []} focused />
       {open && <OpenPurchase event={event} purchase={String(open)} />}
-      <HiddenFields values={{ key: formKey }} />
+      <MeanwhileChanged changed={meanwhile} />
+      <HiddenFields values={hidden} />
       <div className="ticket">
         <p className="label">{words.price}</p>
         <Money pesos={price} />

@@ -9,17 +9,18 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { firstPaymentDue } from '#machines/auction/rules.ts'
 import { maximumWords as words } from './words.ts'
 
-/** Whole pesos. `formKey` makes repeated posts one input. */
+/** Whole pesos. `hidden`: the form's key, which makes repeated posts one input, and what it shows. */
 type MaximumConfirmProps = {
   action: string
   lot: Lot
   amount: number
-  formKey: string
+  hidden: Record<string, string>
   unread?: boolean | undefined
+  refused?: boolean | undefined
 }
 
 /** Asks for one press after showing the maximum in figures and words, and how the house will bid. */
-export function MaximumConfirm({ action, lot, amount, formKey, unread }: MaximumConfirmProps) {
+export function MaximumConfirm({ action, lot, amount, hidden, unread, refused }: MaximumConfirmProps) {
   const { amount: first, days } = lot.firstPayment
   const leads = lot.leader === 'leading' && lot.currentBid !== null
   return (
@@ -28,10 +29,10 @@ export function MaximumConfirm({ action, lot, amount, formKey, unread }: Maximum
       action={action}
       className="stack bid-confirm"
       data-send="insist"
-      data-said={unread ? 'no' : undefined}
+      data-said={refused ? 'no' : undefined}
       data-when="open"
     >
-      <HiddenFields values={{ amount: String(amount), key: formKey, act: 'dejar' }} />
+      <HiddenFields values={{ amount: String(amount), act: 'dejar', ...hidden }} />
       <AmountTicket label={words.yours} pesos={amount} />
       <AlreadyLeading state={lot.leader} price={lot.currentBid ?? lot.openingBid} />
       <h2>{words.happens}</h2>

@@ -9,13 +9,15 @@ import { lotOf } from '#app/middleware/lot.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { type Again, againAfter, biddingAt, notOpen, showStep } from '#app/routes/buyer/bidding.server.ts'
+import { meanwhileOn } from '#app/routes/buyer/meanwhile.tsx'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { readShown } from '#machines/auction/shown.ts'
 import { bidderRefusal, leaveMaximum, readMaximumReceipt, withdrawMaximum } from '#server/sale/index.ts'
 import type { Route } from './+types/maximum'
 import { maximumForm } from './form.ts'
 import { MaximumScreen, type MaximumStep } from './page.tsx'
-import { choose, type MaximumErrorCode } from './steps.ts'
+import { choose, confirmation, type MaximumErrorCode } from './steps.ts'
 import { maximumWords as words } from './words.ts'
 
 const answer = showStep<MaximumStep>
@@ -37,19 +39,19 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (typed !== null) return confirm(lot, typed, mint())
   const draft = searchParams.has('otra') ? null : maximumForm.safeParse(await takeDraft({ request, url, context })).data
   return draft?.act === 'dejar' && draft.amount !== ''
-    ? confirm(lot, draft.amount, draft.key, true)
+    ? confirm(lot, draft.amount, draft.key, draft.shown)
     : answer(lot, choose(lot))
 }
 
 /**
- * Opens the confirmation if the maximum is valid, else the choice with an error. `recovered`: the maximum was confirmed
- * after the session had ended.
+ * Opens the confirmation if the maximum is valid, else the choice with an error. `shown`: the maximum was confirmed
+ * after the session had ended, on a page that showed this.
  */
-function confirm(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: string, recovered = false) {
+function confirm(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: string, shown?: string) {
   const amount = parseAmount(typed)
   const code = typeof amount === 'number' ? whyNot(lot, amount) : amount
   if (code) return answer(lot, choose(lot, { code, typed: typed.slice(0, 30) }), 400)
-  return answer(lot, { step: 'confirm', amount: amount as number, key, recovered })
+  return answer(lot, { ...confirmation(lot, amount as number, key, shown), recovered: shown !== undefined })
 }
 
 function whyNot(lot: Awaited<ReturnType<typeof lotOf>>, amount: number): MaximumErrorCode | null {
@@ -66,6 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = sent.data?.amount ?? ''
   if (id === null || !sent.success) return refuse('stale-form')
   const { act, key, notices } = sent.data
+  const shown = readShown(sent.data.shown)
   const amount = act === 'retirar' ? 0 : parseAmount(typed)
   if (typeof amount !== 'number') return refuse(amount)
   const house = context.get(houseContext)
@@ -73,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (waitMs > 0) return again({ errors: [tooManyAttempts(waitMs)], init: tooMany(waitMs) })
   const at = context.get(receivedAtContext)
   const until = at + house.bidPatience.ms
-  const input = { auction: id, key, at, since: context.get(reachedSinceContext), until }
+  const input = { auction: id, key, at, shown, since: context.get(reachedSinceContext), until }
   const result =
     act === 'retirar'
       ? await withdrawMaximum(house, buyer, input)
@@ -95,8 +98,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const lot = await lotNow()
     const step: MaximumStep =
       act === 'retirar'
-        ? { step: 'withdraw', key, errors: said.errors }
-        : { step: 'confirm', amount: amount as number, key, ...said }
+        ? { step: 'withdraw', key, ...said, meanwhile: meanwhileOn(lot, { act: 'withdrawal' }, shown) }
+        : { ...confirmation(lot, amount as number, key, sent.data?.shown), ...said }
     return answer(lot, step, init)
   }
 

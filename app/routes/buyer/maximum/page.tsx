@@ -1,9 +1,11 @@
 import { href } from 'react-router'
 import { BidFrame } from '#app/routes/buyer/bid-frame.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
+import { type Meanwhile, shownOn } from '#app/routes/buyer/meanwhile.tsx'
 import { BidRefused } from '#app/routes/buyer/bid-refused.tsx'
 import { bidding } from '#app/texts/sale/auctions.ts'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
+import { SHOWN, writeShown } from '#machines/auction/shown.ts'
 import { phases } from '#machines/auction/status.ts'
 import type { MaximumReceipt } from '#server/sale/index.ts'
 import { MaximumChooser } from './chooser.tsx'
@@ -21,12 +23,23 @@ export type MaximumStep =
       overLimit?: boolean
       recovered?: boolean
     }
-  /** `unread`: the form was sent without confirming the newest announcement. */
-  | { step: 'confirm'; amount: number; key: string; errors?: string[]; recovered?: boolean; unread?: boolean }
-  | { step: 'withdraw'; key: string; errors?: string[] }
+  | ({ step: 'confirm'; amount: number; recovered?: boolean } & Confirmed)
+  | ({ step: 'withdraw' } & Confirmed)
   /** The account may not bid any amount. */
   | { step: 'refused'; code: BidderRefusal }
   | { step: 'receipt'; receipt: MaximumReceipt }
+
+/**
+ * A step that is confirmed. `unread`: the form was sent without confirming the newest announcement; `refused`: it was
+ * sent, and nothing was registered.
+ */
+type Confirmed = {
+  key: string
+  errors?: string[]
+  unread?: boolean
+  refused?: boolean
+  meanwhile?: Meanwhile | undefined
+}
 
 type MaximumScreenProps = { lot: Lot; step: MaximumStep; now: number }
 
@@ -55,13 +68,23 @@ function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {
   const here = href('/event/:event/maximo', { event: String(lot.id) })
   if (step.step === 'receipt') return <MaximumReceiptView eventId={lot.id} alias={lot.me} receipt={step.receipt} />
   if (phases[lot.phase].over) return null
+  const hidden = (key: string) => ({ key, [SHOWN]: writeShown(shownOn(lot)) })
   switch (step.step) {
     case 'refused':
       return <BidRefused code={step.code} />
     case 'withdraw':
-      return <WithdrawConfirm action={here} lot={lot} formKey={step.key} />
+      return <WithdrawConfirm action={here} lot={lot} hidden={hidden(step.key)} refused={step.refused} />
     case 'confirm':
-      return <MaximumConfirm action={here} lot={lot} amount={step.amount} formKey={step.key} unread={step.unread} />
+      return (
+        <MaximumConfirm
+          action={here}
+          lot={lot}
+          amount={step.amount}
+          hidden={hidden(step.key)}
+          unread={step.unread}
+          refused={step.refused}
+        />
+      )
     case 'choose':
       return (
         <MaximumChooser

@@ -1,6 +1,8 @@
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
+import { meanwhileOn } from '#app/routes/buyer/meanwhile.tsx'
+import { readShown } from '#machines/auction/shown.ts'
 import type { MaximumStep } from './page.tsx'
 import { maximumWords } from './words.ts'
 
@@ -17,6 +19,20 @@ const BESIDE_THE_FIELD: MaximumErrorCode[] = [
   'beyond-line',
   'over-limit',
 ]
+
+/**
+ * The confirming step, with the key that makes repeated posts one maximum. `was`: the text that a form sent earlier
+ * carries of what it showed.
+ */
+export function confirmation(
+  lot: Lot,
+  amount: number,
+  key: string,
+  was?: string,
+): Extract<MaximumStep, { step: 'confirm' }> {
+  const meanwhile = was === undefined ? undefined : meanwhileOn(lot, { act: 'maximum', amount }, readShown(was))
+  return { step: 'confirm', amount, key, meanwhile }
+}
 
 /** The choosing step; after a refusal with its reason and the typed amount. */
 export function choose(

@@ -3,11 +3,27 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { maximumWords as words } from './words.ts'
 
+type WithdrawConfirmProps = {
+  action: string
+  lot: Lot
+  /** The form's key, and what it shows. */
+  hidden: Record<string, string>
+  /** The form was sent, and nothing was registered. */
+  refused?: boolean | undefined
+}
+
 /** Withdraws the part of the maximum that was not bid yet. */
-export function WithdrawConfirm({ action, lot, formKey }: { action: string; lot: Lot; formKey: string }) {
+export function WithdrawConfirm({ action, lot, hidden, refused }: WithdrawConfirmProps) {
   return (
-    <form method="post" action={action} className="stack" data-send="insist" data-when="open">
-      <HiddenFields values={{ key: formKey, act: 'retirar' }} />
+    <form
+      method="post"
+      action={action}
+      className="stack"
+      data-send="insist"
+      data-said={refused ? 'no' : undefined}
+      data-when="open"
+    >
+      <HiddenFields values={{ act: 'retirar', ...hidden }} />
       {lot.maximum !== null && <p className="lead">{words.standing(lot.maximum)}</p>}
       <p>{words.withdrawWhy(lot.currentBid ?? lot.openingBid)}</p>
       <Button>{words.withdrawConfirm}</Button>

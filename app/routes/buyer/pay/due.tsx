@@ -9,7 +9,7 @@ import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { paying as words } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { hasDeal, readLapsedSale, readSale, startDuePayment } from '#server/aftersale/index.ts'
-import { readOwnVoid, readStrikeCount } from '#server/sale/index.ts'
+import { readUndonePurchase, readStrikeCount } from '#server/sale/index.ts'
 import type { Route } from './+types/due'
 import { dueForm } from './form.ts'
 import { DuePage } from './due-page.tsx'
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : await Promise.all([
           readSale(db, id, accountId),
           readLapsedSale(db, id, accountId),
-          readOwnVoid(db, id, accountId),
+          readUndonePurchase(db, id, accountId),
         ])
   if (lapsed) return { sale: { ...lapsed, paid: 0 }, due: null, end: 'lapsed' as const, strike: null, deal: false }
   // The mail of the former winner still leads here.

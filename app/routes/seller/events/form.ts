@@ -45,6 +45,14 @@ export const paperReasonField = z
   .nullable()
   .catch(null)
 
+/** The reserve that the page showed; null for none, and for a form that does not say. */
+export const shownReserve = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+  .nullable()
+  .catch(null)
+
 /** Sets or lowers a reserve. */
 export const reserveForm = z.object({ reserva: money({ required: reserving.required }) })
 

@@ -53,6 +53,7 @@ export default function Release({ loaderData: { auction, unpaid }, actionData }:
 function whyNot({ state, on }: Pick<Unpaid, 'state' | 'on'>): string | null {
   if (state === 'offered') return releaseRefusals.offered
   if (state === 'perhaps-paid') return releaseRefusals['perhaps-paid']
+  if (state === 'suspended') return releaseRefusals.suspended
   if (state === 'waiting') return releaseRefusals['not-due']
   return state === 'overdue' && !on ? releaseRefusals.off : null
 }

@@ -7,6 +7,7 @@ import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Money } from '#app/ui/money.tsx'
@@ -40,6 +41,7 @@ export function ReservePage({ auction, reserve, reserves, receipt, comparables, 
     lastResult,
     defaultValue: { reserva: typed ?? (reserve === null ? '' : formatWhole(reserve)) },
   })
+  const shown = { shown: reserve === null ? '' : String(reserve) }
   const whyNot = whyFixed(auction.phase, reserve, reserves)
   return (
     <UrlDialog title={words.title} back={backTo(auction.id)}>
@@ -75,12 +77,14 @@ export function ReservePage({ auction, reserve, reserves, receipt, comparables, 
         )}
         {(whyNot === null || lastResult) && (
           <Form form={form} action={href('/sales/events/:event/reserva', event)}>
+            <HiddenFields values={shown} />
             <MoneyField field={reserva} label={words.label} hint={words.hint} />
             <Button>{ahead ? words.save : words.lower}</Button>
           </Form>
         )}
         {whyNot === null && reserve !== null && (
           <form method="post" action={href('/sales/events/:event/reserva', event)}>
+            <HiddenFields values={shown} />
             <Button look="secondary" name="intent" value="quitar">
               {words.remove}
             </Button>

@@ -10,7 +10,7 @@ import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { readComparables, readOwnReserve, readReserveReceipt, setOwnReserve } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/reserve'
-import { reserveForm } from './form.ts'
+import { reserveForm, shownReserve } from './form.ts'
 import { ReservePage } from './reserve-page.tsx'
 import { below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
@@ -42,10 +42,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await setOwnReserve(context.get(houseContext), sellerOf(context), {
     auction: id,
     amount,
+    shown: shownReserve.parse(form.get('shown')),
     at: Date.now(),
   })
   if (done === 'unknown') throw data(null, { status: 404 })
-  if (done === 'off' || done === 'over') return refuse({ form: [setReserveRefusals[done]] })
+  if (done === 'off' || done === 'over' || done === 'changed') return refuse({ form: [setReserveRefusals[done]] })
   if (done !== 'set') return refuse({ reserva: [setReserveRefusals[done]] })
   const said = removes ? 'sin-reserva' : 'reserva'
   return redirect(`${eventPath(id)}?aviso=${said}`, 303)

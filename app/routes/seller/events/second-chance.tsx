@@ -91,6 +91,7 @@ function Next({ next, left, ends }: { next: NonNullable<Unpaid['next']>; left: n
 function whyNot({ state, on, next }: Unpaid): string | null {
   if (!on) return offerRefusals.off
   if (state === 'offered') return about.states.offered
+  if (state === 'suspended') return offerRefusals.suspended
   if (state === 'waiting') return offerRefusals['not-now']
   if (state === 'perhaps-paid') return offerRefusals['perhaps-paid']
   return next === null ? about.nobody : null

@@ -7,6 +7,9 @@ export const unpaid = {
   title: { unpaid: 'El anticipo no se pagó', void: 'La venta quedó sin efecto' } satisfies Record<LapseCause, string>,
   states: {
     waiting: '',
+    suspended:
+      'La casa suspendió la cuenta de quien ganó, así que no puede pagar y el plazo del anticipo está detenido. La ' +
+      'casa decide si la reactiva, y entonces el plazo corre otra vez, o si anula su puja.',
     overdue:
       'Puedes seguir esperando: el comprador todavía puede pagar. O puedes dar por terminada esa venta y decidir ' +
       'qué sigue.',
@@ -20,6 +23,7 @@ export const unpaid = {
   nobody: 'No queda ningún otro postor a quien ofrecerlo.',
   offer: 'Ofrecer al siguiente postor',
   release: 'Liberar el caballo',
+  suspendedTitle: 'El plazo del anticipo está detenido',
   offered: 'El ofrecimiento está hecho. El postor tiene 24 horas para responder.',
   released: 'La venta terminó. El registro está listo para programarse otra vez.',
   ends:
@@ -53,6 +57,7 @@ const ended = {
   'not-due': 'El plazo del anticipo todavía no vence.',
   paid: 'El anticipo ya se pagó: la venta sigue en pie.',
   'perhaps-paid': unpaid.states['perhaps-paid'],
+  suspended: unpaid.states.suspended,
   off: 'La casa no ofrece segundas oportunidades por ahora.',
 } as const
 

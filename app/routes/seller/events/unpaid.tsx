@@ -14,7 +14,7 @@ export function Unpaid({ auction, unpaid: { state, cause, on, next, chances } }:
   if (state === 'waiting' || (!on && (state === 'overdue' || state === 'perhaps-paid'))) return null
   const mayEnd = state === 'overdue' || state === 'lapsed'
   return (
-    <Section id="sin-pagar" title={words.title[cause]} className="stack">
+    <Section id="sin-pagar" title={state === 'suspended' ? words.suspendedTitle : words.title[cause]} className="stack">
       <p>{state === 'lapsed' && cause === 'void' ? words.voided : words.states[state]}</p>
       <ChanceList chances={chances} />
       {mayEnd && (

@@ -204,6 +204,9 @@ export const setReserveRefusals: Record<Exclude<SetReserveRefusal, 'unknown'>, s
   ...reserveRefusals,
   off: reserving.off,
   over: reserving.over,
+  changed:
+    'La reserva cambió mientras decidías y todavía no se guarda nada. Arriba está la de ahora: si quieres bajarla, ' +
+    'confirma otra vez.',
 }
 
 /** Reasons why an auction is not scheduled. */

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { phoneHandovers as handovers } from '#db/schema/listing/handovers.ts'
 import { listings } from '#db/schema/listing/listings.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import { hashToken, tokenCookie } from '#server/people/index.ts'
 import { mayBeEdited } from '../may-be-edited.ts'
 import { admitPhone, type Phone } from '../photo-keeper.ts'
@@ -52,10 +53,5 @@ export async function findPhone(db: Database, token: string, now: number): Promi
 
 /** Condition for handovers in force, in queries joined with the seller's session and account. */
 export function isOpen(now: number) {
-  return and(
-    gt(handovers.expiresAt, now),
-    gt(sessions.expiresAt, now),
-    isNull(accounts.closedAt),
-    isNull(accounts.disabledAt),
-  )
+  return and(gt(handovers.expiresAt, now), gt(sessions.expiresAt, now), activeAccount())
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
 import { movementKinds, tellMovement } from '#app/texts/money/movements.ts'
+import { activeAccount } from '#db/account-standing.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
@@ -31,7 +32,7 @@ export async function sendMovementMail(
     db
       .select({ to: accounts.email, name: accounts.name })
       .from(accounts)
-      .where(and(eq(accounts.id, account), isNull(accounts.closedAt), isNull(accounts.disabledAt))),
+      .where(and(eq(accounts.id, account), activeAccount())),
   ])
   if (!movement || movement.attendedAt !== null || !to) return
   const mail = movementMail({ ...to, movement, url: `${env.ORIGIN}${pathOf(id)}` })

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { accounts } from '#db/schema/people/accounts.ts'
+
+/** What an account may do and be told, as conditions of a query; for another table than `accounts` pass its alias. */
+type Account = { closedAt: PgColumn; disabledAt: PgColumn }
+
+/**
+ * True unless the account was closed for good. Its person is told of their own money and data: receipts, refunds,
+ * payouts, the copy of their data, and how to get into the account.
+ */
+export const openAccount = ({ closedAt }: Pick<Account, 'closedAt'> = accounts) => sql<boolean>`${closedAt} is null`
+
+/**
+ * True for an account that is neither closed nor suspended (ruling 45). Only its person can sign in: so only they may
+ * act, are told that they should, and are due.
+ */
+export const activeAccount = ({ closedAt, disabledAt }: Account = accounts) =>
+  sql<boolean>`(${closedAt} is null and ${disabledAt} is null)`

@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { nextDue, paidFor } from './dues.ts'
+
+const MOST_SHOWN = 50
+
+/** Sales of which a buyer owes a payment, first due first. Whole pesos, epoch ms; 50 at most. */
+export async function readOwedSales(db: Database, buyer: number) {
+  const rows = await db
+    .select({
+      auction: sales.auctionId,
+      title: listings.name,
+      price: sales.price,
+      firstPayment: sales.firstPayment,
+      firstPaymentDueAt: sales.firstPaymentDueAt,
+      fine: sales.fine,
+      state: auctions.state,
+      paid: paidFor,
+    })
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(
+      and(
+        eq(sales.buyerId, buyer),
+        inArray(auctions.state, ['closed.sold.awaitingFirstPayment', 'closed.sold.inProcess']),
+      ),
+    )
+    .orderBy(asc(sales.firstPaymentDueAt))
+    .limit(MOST_SHOWN)
+  return rows.flatMap(({ auction, title, price, ...row }) => {
+    const due = nextDue({ price, ...row })
+    return due === null ? [] : [{ auction, title, price, due }]
+  })
+}
+
+export type OwedSale = Awaited<ReturnType<typeof readOwedSales>>[number]
