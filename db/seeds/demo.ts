@@ -115,7 +115,7 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     advertising_consents, data_exports, push_devices, outbid_notices, passkey_challenges, passkeys, recovery_codes,
     totp_factors, watches, watched_auctions, alert_choices,
     saved_searches, saved_views, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log,
-    refunds_due, payment_notifications, provider_transactions,
+    refunds_due, provider_movements, payment_notifications, provider_transactions,
     payouts, proof_views, delivery_codes, transport_quotes, quote_requests, deal_proofs, deals, settlements,
     vet_views, vet_passes, vet_requests, paper_reasons, vet_papers, vet_upload_parts, vet_uploads, vet_images,
     vet_files, vet_summaries, vet_records,

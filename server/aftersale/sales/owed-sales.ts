@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { nextDue, paidFor } from './dues.ts'
+import { heldFor, nextDue, paidFor } from './dues.ts'
 
 const MOST_SHOWN = 50
 
@@ -19,6 +19,7 @@ export async function readOwedSales(db: Database, buyer: number) {
       fine: sales.fine,
       state: auctions.state,
       paid: paidFor,
+      held: heldFor,
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))

@@ -83,7 +83,9 @@ async function reach(house: Applying, work: UnitOfWork, stored: Reached): Promis
   await house.fulfilment[payment.purpose].changed?.(work, payment, outcome.receipt, { at, reason })
   if (outcome.receipt === 'held') {
     const key = `payment-review:${payment.id}:held:${transactionId}`
-    await enqueue(tx, [{ task: 'payments.review-mail', payload: { payment: payment.id, told: 'held' }, key }])
+    await enqueue(tx, [
+      { task: 'payments.review-mail', payload: { payment: payment.id, told: 'held', transaction: transactionId }, key },
+    ])
   }
   return outcome.receipt
 }

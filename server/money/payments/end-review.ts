@@ -44,7 +44,7 @@ export async function endReview(
   await enqueue(work.tx, [
     {
       task: 'payments.review-mail',
-      payload: { payment: id, told: decision },
+      payload: { payment: id, told: decision, transaction: transactionId },
       key: `payment-review:${id}:${decision}:${transactionId}`,
     },
   ])

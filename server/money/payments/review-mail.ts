@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { openAccount } from '#db/account-standing.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paymentStates, paying } from '#app/texts/money/payments.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -34,11 +35,14 @@ const WORDS: Record<ReviewNews, (facts: Facts) => { subject: string; title: stri
   }),
 }
 
+/** `transaction`: the provider's, since one payment may have several under review. */
+export type Reviewed = { payment: number; told: ReviewNews; transaction: string }
+
 /** Mails the payer that money of theirs is under review, or what the house decided. */
 export async function sendReviewMail(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
-  { payment: id, told }: { payment: number; told: ReviewNews },
+  { payment: id, told, transaction }: Reviewed,
 ): Promise<void> {
   const [row] = await db
     .select({
@@ -49,7 +53,7 @@ export async function sendReviewMail(
       amount: payments.amount,
     })
     .from(payments)
-    .innerJoin(accounts, and(eq(accounts.id, payments.payerId), isNull(accounts.closedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, payments.payerId), openAccount()))
     .where(eq(payments.id, id))
   if (!row) return
   const { to, reference, ...facts } = row
@@ -64,6 +68,6 @@ export async function sendReviewMail(
   })
   await mailer.deliver({
     ...mail,
-    messageId: `<payment-${reference}-${told}@${new URL(env.ORIGIN).hostname}>`,
+    about: { kind: 'payment', subject: reference, news: `${told}:${transaction}` },
   })
 }

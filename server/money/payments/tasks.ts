@@ -6,7 +6,7 @@ import { logError } from '#server/engine/logs/log.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { applyNotification } from './apply.ts'
 import { sendPaymentMail } from './mails.ts'
-import { type ReviewNews, sendReviewMail } from './review-mail.ts'
+import { type Reviewed, sendReviewMail } from './review-mail.ts'
 import { RECONCILE_MS, reconcile } from './reconcile.ts'
 import { forgetForged } from './store-forged.ts'
 
@@ -17,7 +17,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
     /** `granted`: mails the receipt; otherwise that the payment will be refunded. */
     'payments.mail': { payment: number; granted: boolean }
     /** `held`: money came that the house reviews; `part` and `returned`: its decision. */
-    'payments.review-mail': { payment: number; told: ReviewNews }
+    'payments.review-mail': Reviewed
     'payments.reconcile': Record<never, never>
   }
 }

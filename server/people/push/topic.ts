@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** Subjects of device notices. */
-export type PushKind = 'lot' | 'approval' | 'trial'
+export type PushKind = 'lot' | 'approval' | 'movement' | 'trial'
 
 /** What a notice is about: a later one about the same replaces it. */
 export type PushSubject = { kind: PushKind; id: number }

@@ -63,7 +63,8 @@ test('is told nothing and gets no strike, and the seller cannot end the sale, un
   const late = due + DAY
   const mails: Mail[] = []
   const mailer = { deliver: async (mail: Mail) => void mails.push(mail) }
-  for (const days of [-1, 0, 3]) await remind(world.house, mailer, { auction, days, buyer: winner }, due + days * DAY + 1)
+  for (const days of [-1, 0, 3])
+    await remind(world.house, mailer, { auction, days, buyer: winner }, due + days * DAY + 1)
   await strike(auction, late)
   expect(mails).toEqual([])
   expect(await strikesOf(world.house, winner)).toEqual([])

@@ -36,7 +36,7 @@ export async function sendMovementMail(
   ])
   if (!movement || movement.attendedAt !== null || !to) return
   const mail = movementMail({ ...to, movement, url: `${env.ORIGIN}${pathOf(id)}` })
-  await mailer.deliver({ ...mail, messageId: `<movement-${id}-${account}@${new URL(env.ORIGIN).hostname}>` })
+  await mailer.deliver({ ...mail, about: { kind: 'movement', subject: id, news: 'once' } })
 }
 
 /** After this time it is seen on the panel. */
@@ -50,7 +50,7 @@ export async function pushMovement(house: Pick<House, 'db' | 'env'>, { movement:
     title: `El proveedor avisa: ${movementKinds[movement.kind]}`,
     body: [movement.item, 'Revísalo: el pago sigue contando.'].filter(Boolean).join(': '),
     url: pathOf(id),
-    tag: `movimiento-${id}`,
+    about: { kind: 'movement', id },
     until: movement.receivedAt + PUSHED_FOR_MS,
   })
 }
@@ -67,7 +67,7 @@ function movementMail({
   name: string
   movement: Movement
   url: string
-}): Omit<Mail, 'messageId'> {
+}): Omit<Mail, 'about'> {
   const { kind, cents, currency, transactionId, item, payer, receivedAt } = movement
   return renderMail({
     to,
