@@ -37,7 +37,8 @@ loadLater()
 reportDevice()
 // Used by few pages, so it is not in the script that all pages load.
 const FEW =
-  'pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,[data-list],[data-pending],[data-print]'
+  'pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,' +
+  '[data-list],[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})
 }

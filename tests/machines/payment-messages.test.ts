@@ -110,7 +110,7 @@ function table(): string[] {
 
 test('the table of kind, state and effect in the decisions is the code', () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/decisions/money.md'), 'utf8')
-  const printed = text.split('\n').filter((line) => /^\|/.test(line))
+  const printed = text.split('\n').filter((line) => line.startsWith('|'))
   const cells = (line: string) => line.split('|').map((each) => each.trim().replace(/^-+$/, '---'))
   expect(printed.map(cells)).toEqual(expect.arrayContaining(table().map(cells)))
 })

@@ -113,7 +113,8 @@ export function unclearDecisions({ file, text }: Doc): string[] {
     .slice(1)
     .flatMap((section) => {
       const [title = '', ...rest] = section.split(/^## /m)[0]?.split('\n') ?? []
-      const lines = rest.filter((line) => line.trim() !== '')
+      // A table printed from the code is no part of the text.
+      const lines = rest.filter((line) => line.trim() !== '' && !line.startsWith('|'))
       const dated = /^\d{4}-\d{2}-\d{2}\. /.exec(lines[0] ?? '')
       const faults = [
         (!dated || Number.isNaN(Date.parse(dated[0].slice(0, 10)))) && 'no date',

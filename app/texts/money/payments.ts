@@ -105,7 +105,7 @@ export const paymentStates = {
   },
   returned: {
     title: 'Te devolvimos tu pago',
-    body: 'No coincidía con lo que pedimos y la casa te lo devolvió. Si todavía debes el pago, puedes hacerlo otra vez.',
+    body: 'No coincidía con lo que pedimos y la casa te lo devolvió. Si todavía debes el pago, puedes hacerlo de nuevo.',
   },
   expired: {
     title: 'El pago no se completó',

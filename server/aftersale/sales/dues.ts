@@ -10,7 +10,6 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import {
   findPerhapsPaid,
-  findSettling,
   heldMoney,
   type HeldMoney,
   isKept,

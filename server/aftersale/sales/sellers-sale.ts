@@ -4,7 +4,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { mayDeliver } from '#server/aftersale/deals/may-deliver.ts'
 import { heldFor, nextDue, paidFor } from './dues.ts'
-import { heldMoney, isKept } from '#server/money/index.ts'
+import { isKept } from '#server/money/index.ts'
 
 /**
  * The sale of this seller's auction and its payments; undefined if it has no buyer or is another seller's. Whole pesos,

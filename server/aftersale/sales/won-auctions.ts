@@ -7,7 +7,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import { lapsedSales, sales } from '#db/schema/aftersale/sales.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { heldFor, nextDue, paidFor } from '#server/aftersale/sales/dues.ts'
-import { heldMoney, isKept } from '#server/money/index.ts'
+import { isKept } from '#server/money/index.ts'
 
 /** Position in the list: time of the sale (epoch ms) and auction. */
 export type SaleCursor = { at: number; auction: number }

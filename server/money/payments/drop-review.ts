@@ -4,8 +4,8 @@ import { refundsDue } from '#db/schema/money/payments.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
- * Removes a transaction from what the house has to decide, since it turned out to be the sale. A proposal that waits for
- * a second administrator is withdrawn in its author's name: there is nothing left to confirm. `at` in epoch ms.
+ * Removes a transaction from what the house has to decide, since it turned out to be the sale. A proposal that waits
+ * for a second administrator is withdrawn in its author's name: there is nothing left to confirm. `at` in epoch ms.
  */
 export async function dropReview(
   tx: Tx,

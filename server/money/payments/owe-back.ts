@@ -1,7 +1,6 @@
 import { refundsDue } from '#db/schema/money/payments.ts'
-import type { Money } from '#machines/payment/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import type { RefundReason } from '#machines/payment/rules.ts'
+import type { Money, RefundReason } from '#machines/payment/rules.ts'
 
 /** Money that the house has to decide about: `payment` is null if it is for none of ours. `at` in epoch ms. */
 export type OwedBack = { transactionId: string; money: Money; reason: RefundReason; at: number }

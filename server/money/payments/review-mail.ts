@@ -30,8 +30,8 @@ const WORDS: Record<ReviewNews, (facts: Facts) => { subject: string; title: stri
     subject: `Te devolvimos tu pago por ${item}`,
     title: paymentStates.returned.title,
     body:
-      `${name}, lo que llegó por ${item} no coincidía con lo que pedimos y la casa te lo devolvió. Si todavía debes el ` +
-      'pago, tienes al menos dos días para hacerlo.',
+      `${name}, lo que llegó por ${item} no coincidía con lo que pedimos y la casa te lo devolvió. Si todavía debes ` +
+      'el pago, tienes al menos dos días para hacerlo.',
   }),
 }
 

@@ -49,7 +49,7 @@ const BETWEEN_PAGES_MS = 6 * 3_600_000
 
 /**
  * Lots that a reader who goes from one page of a list by price to the next would not see on either: at `since` (epoch
- * ms), when the page before was shown, they stood beyond its edge, and a bid or a void has brought them before it since.
+ * ms), when the page before was shown, they stood beyond its edge. A bid or a void has brought them before it since.
  */
 export async function listPassed(
   db: Database,

@@ -45,7 +45,7 @@ const mails = async () =>
 
 describe('half of the first payment', () => {
   beforeEach(async () => {
-    expect(await report(world.house, { reference, pesos: 5_000, transaction: '77' })).toBe('held')
+    await report(world.house, { reference, pesos: 5_000, transaction: '77' })
   })
 
   test('is told on every page of the sale: to the buyer, the seller and the house', async () => {

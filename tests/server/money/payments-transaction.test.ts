@@ -35,13 +35,6 @@ async function begin(buyer: number) {
 }
 
 const open = () => listedRefunds(world.house)
-const outcomes = async () =>
-  (
-    await world.house.db
-      .select({ outcome: paymentNotifications.outcome })
-      .from(paymentNotifications)
-      .orderBy(paymentNotifications.id)
-  ).map(({ outcome }) => outcome)
 
 test('a transaction that has approved a payment is held for a second one, and listed', async () => {
   const [one, two] = [await begin(buyers[0]), await begin(buyers[1])]
