@@ -105,7 +105,7 @@ export const paymentStates = {
   },
   returned: {
     title: 'Te devolvimos tu pago',
-    body: 'No coincidía con lo que pedimos y la casa te lo devolvió. Si todavía debes el pago, puedes hacerlo de nuevo.',
+    body: 'No coincidía con lo que pedimos y la casa te lo devolvió. Si todavía debes el pago, hazlo otra vez.',
   },
   expired: {
     title: 'El pago no se completó',
