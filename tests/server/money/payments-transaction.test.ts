@@ -1,6 +1,5 @@
 /** One transaction of the provider approves one payment; a signed 0.00 is no payment. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { paymentNotifications } from '#db/schema/money/payments.ts'
 import { confirmPurchase } from '#server/aftersale/sales/buy-now.ts'
 import { readPurchase } from '#server/aftersale/sales/read-purchase.ts'
 import { bidsOf, nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts'
