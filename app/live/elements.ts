@@ -1,25 +1,19 @@
 /** Custom elements for the HTML rendered by the server. The socket client is a separate chunk, loaded later. */
 import { enhanceBidding } from './bid-dialog.ts'
 import { enhanceBroadcasts } from './broadcasts.ts'
-import { CharCounter } from './char-counter.ts'
 import { CountDown } from './count-down.ts'
-import { enhanceFilling } from './fill-text.ts'
 import { enhanceHistory } from './history.ts'
 import { LiveAuction } from './live-auction.ts'
 import { loadLater } from './load-later.ts'
 import { followOwnLots } from './own-lots.ts'
 import { PhotoViewer } from './photo-viewer.ts'
-import { reportDevice } from './report-device.ts'
 import { hideSecondPrice } from './second-price.ts'
 import { enhanceSharing } from './sharing.ts'
-import { ShowPassword } from './show-password.ts'
 import { Toasts } from './toasts.ts'
 import { enhanceDialogs, UrlDialog } from './url-dialog.ts'
 import { Video } from './video.ts'
 
-customElements.define('char-counter', CharCounter)
 customElements.define('count-down', CountDown)
-customElements.define('show-password', ShowPassword)
 customElements.define('remate-toasts', Toasts)
 customElements.define('live-auction', LiveAuction)
 customElements.define('photo-viewer', PhotoViewer)
@@ -29,16 +23,17 @@ enhanceDialogs()
 enhanceBidding()
 hideSecondPrice()
 enhanceBroadcasts()
-enhanceFilling()
 enhanceHistory()
 followOwnLots().catch(() => {})
 enhanceSharing()
 loadLater()
-reportDevice()
+// Only browsers with device notices have a service worker.
+if (navigator.serviceWorker?.controller)
+  import('./report-device.ts').then(({ reportDevice }) => reportDevice()).catch(() => {})
 // Used by few pages, so it is not in the script that all pages load.
 const FEW =
-  'pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,' +
-  '[data-list],[data-pending],[data-print]'
+  'char-counter,show-password,pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,' +
+  '[data-fill],[data-list],[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})
 }

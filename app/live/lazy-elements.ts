@@ -5,6 +5,15 @@ import { refreshAsWithoutScript } from './refresh.ts'
  * `[data-find]` stands only beside `[data-pending]`.
  */
 const LAZY = new Map<string, () => Promise<unknown>>([
+  [
+    'char-counter',
+    () => import('./char-counter.ts').then((found) => customElements.define('char-counter', found.CharCounter)),
+  ],
+  [
+    'show-password',
+    () => import('./show-password.ts').then((found) => customElements.define('show-password', found.ShowPassword)),
+  ],
+  ['[data-fill]', () => import('./fill-text.ts').then(({ enhanceFilling }) => enhanceFilling())],
   ['pass-key', () => import('./pass-key.ts')],
   ['name-check', () => import('./name-check.ts')],
   ['push-device', () => import('./push-device.ts')],
