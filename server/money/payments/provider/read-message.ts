@@ -27,8 +27,10 @@ const ANY_STATUS = /^[A-Z]{2,20}$/
 /** Parses a message of the provider: checks first its shape, then its signature. */
 export function readMessage(
   { secret, authSettles }: Pick<PaymentSettings, 'secret' | 'authSettles'>,
-  fields: Record<string, unknown>,
+  sent: Record<string, unknown>,
 ): Message | Rejected {
+  // The provider's plugin reads a `status` too where there is no `Status`.
+  const fields = sent.Status === undefined ? { ...sent, Status: sent.status } : sent
   if (!isWellFormed(fields)) return { verdict: 'malformed' }
   if (!sameChecksum(fields.advanceResponseChecksum, responseChecksum(secret, fields))) return { verdict: 'forged' }
   const kind = kindOf(fields)
