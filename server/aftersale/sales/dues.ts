@@ -53,14 +53,17 @@ export async function readSale(db: Pick<Database, 'select'>, auction: number, bu
   return row && { ...row, due: nextDue(row) }
 }
 
+/** Names its table, which drizzle leaves out in a query of one table: `p` has columns of the same names. */
+const ofSale = sql`p.auction_id = sales.auction_id and p.payer_id = sales.buyer_id`
+
 /** Pesos approved for a sale and not to be refunded. */
 export const paidFor = sql<number>`(
   select coalesce(sum(p.amount), 0)::float8 from payments p
-  where p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId} and p.state = 'approved'
+  where ${ofSale} and p.state = 'approved'
     and ${isKept('p')})`
 
 /** Money for a sale that the house is reviewing. */
-export const heldFor = heldMoney(sql`p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId}`)
+export const heldFor = heldMoney(ofSale)
 
 const saleOf = prepared((db: Pick<Database, 'select'>) =>
   db

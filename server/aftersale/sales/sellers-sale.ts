@@ -39,6 +39,6 @@ export type SellersSale = NonNullable<Awaited<ReturnType<typeof readSellersSale>
 function paidAt(which: ReturnType<typeof sql>) {
   return sql<number | null>`(
     select (extract(epoch from min(p.settled_at)) * 1000)::float8 from payments p
-    where p.auction_id = ${sales.auctionId} and p.payer_id = ${sales.buyerId} and p.state = 'approved' and ${which}
+    where p.auction_id = sales.auction_id and p.payer_id = sales.buyer_id and p.state = 'approved' and ${which}
       and ${isKept('p')})`
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { create } from 'fontkit'
 import { writableBy } from './writable.ts'
 
@@ -9,9 +10,12 @@ export type PaperFont = { name: string; has(code: number): boolean; bytes: (() =
 /** A typeface: each letter is drawn in the first of its fonts that has it. */
 export type Face = readonly [PaperFont, ...PaperFont[]]
 
+/** Folder of its package's files. */
+const ALEO = dirname(createRequire(import.meta.url).resolve('@fontsource/aleo/files/aleo-latin-700-normal.woff'))
+
 /** Aleo in files by alphabet, as its package divides it. The first has what Spanish needs. */
 export function aleo(weight: 400 | 700, style: 'normal' | 'italic' = 'normal'): Face {
-  const part = (alphabet: string) => fontIn(`@fontsource/aleo/files/aleo-${alphabet}-${weight}-${style}.woff`)
+  const part = (alphabet: string) => fontIn(join(ALEO, `aleo-${alphabet}-${weight}-${style}.woff`))
   return [part('latin'), part('latin-ext'), part('vietnamese')]
 }
 
@@ -27,7 +31,6 @@ const WINDOWS_1252 = new Set(
     .map((letter) => letter.codePointAt(0) as number),
 )
 
-const find = createRequire(import.meta.url)
 const fonts = new Map<string, PaperFont>()
 
 /** The font in a package's file, read when it is first asked. */
@@ -35,7 +38,7 @@ function fontIn(file: string): PaperFont {
   const known = fonts.get(file)
   if (known) return known
   let read: Buffer | undefined
-  const bytes = () => (read ??= readFileSync(find.resolve(file)))
+  const bytes = () => (read ??= readFileSync(file))
   let opened: ReturnType<typeof create> | undefined
   const font = {
     name: file.slice(file.lastIndexOf('/') + 1),

@@ -121,5 +121,5 @@ test('a new actor stands at the newest schema', async () => {
     at: Date.now(),
   })
   expect(bought).toMatchObject({ accepted: true })
-  expect(await db().selectDistinct({ schema: payments.snapshotSchema }).from(payments)).toEqual([{ schema: 1 }])
+  expect(await db().selectDistinct({ schema: payments.snapshotSchema }).from(payments)).toEqual([{ schema: 2 }])
 })

@@ -70,6 +70,7 @@ test('the payment settings are given together, also in demo', () => {
     merchantId: PAYMENT_MERCHANT_ID,
     siteId: PAYMENT_SITE_ID,
     secret: PAYMENT_SECRET,
+    authSettles: false,
   })
   expect(problemsOf({ DATA_DIR, PAYMENT_URL, PAYMENT_SITE_ID }, 'demo').map((line) => line.split(' ')[0])).toEqual([
     'PAYMENT_MERCHANT_ID',

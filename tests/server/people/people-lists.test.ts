@@ -143,8 +143,8 @@ test('the files hold open, validated accounts only that consent to advertising; 
   expect(phones).not.toContain('@correo.mx')
   expect(phones.split('\r\n').map((line) => line.split(',').at(-3))).toEqual([
     'Celular',
-    '3312345678',
-    '3398765432',
+    "'+523312345678",
+    "'+523398765432",
     undefined,
   ])
   expect(await file({ audience: 'seller', file: 'emails' })).toContain('bernardo@caballos.mx')

@@ -109,7 +109,7 @@ describe('the settings', () => {
   }
 
   test('have both keys or none, and a subject', () => {
-    expect(testEnv().PUSH).toEqual({ keys: undefined, subject: 'mailto:no-reply@remate.test', local: false })
+    expect(testEnv().PUSH).toEqual({ keys: undefined, subject: 'mailto:avisos@remate.mx', local: false })
     expect(testEnv({ ...KEYS, VAPID_SUBJECT: 'https://remate.test/contacto' }).PUSH).toEqual({
       keys: { publicKey: KEYS.VAPID_PUBLIC_KEY, privateKey: KEYS.VAPID_PRIVATE_KEY },
       subject: 'https://remate.test/contacto',
