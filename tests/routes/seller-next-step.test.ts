@@ -49,7 +49,11 @@ describe('with everything but the bank data', () => {
 
   test('once the CLABE is saved, its page leads on to the horse', async () => {
     const page = await phone.open('/me/banco')
-    const saved = await page.press('Guardar datos bancarios', { clabe: '032180000118359719', accountHolder: 'Ramona' })
+    const saved = await page.press('Guardar datos bancarios', {
+      bank: 'Banorte',
+      clabe: '032180000118359719',
+      accountHolder: 'Ramona',
+    })
     expect(saved.text).toContain('Ya puedes terminar Centella')
     expect(saved.document.querySelector(`a[href="/sales/HorseDetail/${horse}/terminar"]`)).not.toBeNull()
     expect((await phone.open('/sales')).text).toContain('Autorizado: falta terminarlo')

@@ -1,5 +1,5 @@
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
-import { manualMeans, purposes } from '#app/texts/money/payments.ts'
+import { manualMeans, purposes, reviewDecisions } from '#app/texts/money/payments.ts'
 import { settingLabels } from '#app/texts/office/settings.ts'
 import { profile } from '#app/texts/people/profiles.ts'
 import { sectionWords } from '#app/texts/listing/observations.ts'
@@ -64,6 +64,7 @@ export const FIELDS: Record<string, string> = {
   count: 'Cantidad',
   countryId: 'País',
   credits: 'Inscripciones',
+  decision: 'Decisión',
   deposit: 'Depósito',
   description: 'Descripción',
   desde: 'Desde',
@@ -151,6 +152,7 @@ export const FIELDS: Record<string, string> = {
 export const VALUES: Record<string, string> = {
   ...purposes,
   ...manualMeans,
+  ...reviewDecisions,
   decision: 'Decisión de la casa',
   deposit: 'Depósito',
   approved: 'Aprobado',

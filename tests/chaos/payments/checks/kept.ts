@@ -65,12 +65,15 @@ export function rightlyJudged({ secret, sent, history }: Evidence): Finding {
       () => `notification ${id} is ${right} and is kept as ${verdict} from ${source}`,
     )
     found.that(
-      reference === (right === 'signed' ? content.productId : null),
+      reference === (right === 'signed' && isOurs(content.productId) ? content.productId : null),
       () => `notification ${id} is kept for payment ${reference}`,
     )
   }
   return found
 }
+
+/** The shape of our references; another productId names no payment. */
+const isOurs = (productId: unknown) => typeof productId === 'string' && /^[0-9a-z]{24}$/.test(productId)
 
 /** Each signed message was applied to its payment; no other message was. */
 export function appliedOnce({ history }: Evidence): Finding {

@@ -80,7 +80,9 @@ function possibleReasons(
 export function paymentMails(evidence: Evidence): Finding {
   const found = finding('one mail for each approved payment')
   const stands = new Set(standing(evidence).map(({ payment }) => payment.reference))
-  const mails = Map.groupBy(evidence.history.mails, ({ id }) => /^<payment-(.+)-[\da-f]{24}@/.exec(id)?.[1] ?? '')
+  // That money is under review is told besides.
+  const told = evidence.history.mails.filter(({ subject }) => !subject.endsWith('está en revisión'))
+  const mails = Map.groupBy(told, ({ id }) => /^<payment-(.+)-[\da-f]{24}@/.exec(id)?.[1] ?? '')
   mails.delete('')
   for (const { reference, state } of evidence.history.payments) {
     const sent = mails.get(reference) ?? []
