@@ -39,8 +39,7 @@ async function read(address: string, reading: Reading) {
   if (parts.length === 0) return void readings.delete(address)
   reading.last = performance.now()
   const answer = await fetch(address).catch(() => null)
-  const page =
-    answer && answer.status < 500 && new DOMParser().parseFromString(await answer.text().catch(() => ''), 'text/html')
+  const page = answer && answer.status < 500 && parsed(await answer.text().catch(() => ''))
   for (const [part, selector] of parts) {
     const wanted = page && partIn(page, selector)
     // A lot that has left its list stays as it is: the list says so.
@@ -55,6 +54,9 @@ async function read(address: string, reading: Reading) {
   }
   if (reading.parts.size > 0) plan(address, reading, AGAIN_MS)
 }
+
+/** A first visit's page has its styles inside, which another page's policy does not allow. */
+const parsed = (html: string) => new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>/g, ''), 'text/html')
 
 /** True if a message about the part's lot was faster than the page, which was rendered before. */
 function isOlder(page: Document, part: Element): boolean {

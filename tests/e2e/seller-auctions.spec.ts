@@ -280,7 +280,7 @@ test('movements: every bid with its time and alias; the buyer by name once the f
   await house.deliverLot(lot)
   await page.goto(`/sales/events/${lot}/movimientos`)
   await expect(page.getByText('Comprador', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^33\d{8}$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^33 ?\d{4} ?\d{4}$/ })).toBeVisible()
   await expect(bids.first()).toContainText('Prueba Prueba')
   await expect(bids.nth(1)).toContainText('Postor')
 })
@@ -357,7 +357,7 @@ test('a sold lot shows the next steps and, once paid, the buyer; an unsold one i
   await house.deliverLot(sold)
   await page.reload()
   await expect(page.getByText('Trato cerrado', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^33\d{8}$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^33 ?\d{4} ?\d{4}$/ })).toBeVisible()
 
   await page.goto('/sales/events?estado=sin-venta')
   await expect(page.getByText('Sin venta', { exact: true }).last()).toBeVisible()

@@ -87,7 +87,7 @@ test('the calendar has an address of its own, private and renewable', async ({ p
     'content-type': 'text/calendar; charset=utf-8',
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
-    'cache-control': 'private, no-store',
+    'cache-control': 'private, no-cache',
   })
   const text = (await answer.text()).replaceAll('\r\n ', '')
   expect(text).toContain('SUMMARY:Subasta de Ñandú\\, el Único')

@@ -113,11 +113,13 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   await tabs.getByRole('link', { name: 'Datos bancarios' }).click()
   await expect(other.getByText('2 de 6 logros')).toBeVisible()
   // The bank is derived from the CLABE.
-  await other.getByLabel('CLABE').fill('032180000118359719')
+  await other.getByLabel('CLABE').fill('012180015678912342')
   await other.getByLabel('Titular de la cuenta').fill('Lucía Prado Salas')
   await other.getByRole('button', { name: 'Guardar datos bancarios' }).click()
-  await expect(other.getByText('Tus datos bancarios se guardaron. Según tu CLABE, tu banco es IXE')).toBeVisible()
-  await expect(other.getByLabel('Banco', { exact: false }).first()).toHaveValue(/IXE/i)
+  await expect(
+    other.getByText('Tus datos bancarios se guardaron. Según tu CLABE, tu banco es BBVA México'),
+  ).toBeVisible()
+  await expect(other.getByLabel('Banco', { exact: false }).first()).toHaveValue('BBVA México')
   await expect(other.getByText('3 de 6 logros')).toBeVisible()
   await chooseDocument(other, 'Carátula del estado de cuenta', scripts)
   await expect(cardOf(other, 'Carátula del estado de cuenta').getByText('Cargado')).toBeVisible()

@@ -2,6 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { isDrawn } from './accessible.ts'
 import { expect } from './fixtures.ts'
+import { WORST_SHOWN } from '#tests/support/shown.ts'
 
 /** The visible one of several: the same button is in the panel and in the bar at the bottom. */
 export const seen = (locator: Locator): Locator => locator.filter({ visible: true }).first()
@@ -57,7 +58,11 @@ export function postBid(
   amount: number | string,
   key: string = crypto.randomUUID(),
 ) {
-  return request.post(`/event/${lot}/pujar`, { form: { amount: String(amount), key }, headers: OURS, maxRedirects: 0 })
+  return request.post(`/event/${lot}/pujar`, {
+    form: { amount: String(amount), key, shown: WORST_SHOWN },
+    headers: OURS,
+    maxRedirects: 0,
+  })
 }
 
 /**

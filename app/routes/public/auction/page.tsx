@@ -59,7 +59,6 @@ export function AuctionPage(props: AuctionPageProps) {
       via={auction.via}
       fresh="lot"
     >
-      <p className="sr" role="status" data-live="spoken" />
       <header className="lot-head">
         <PracticeMark practice={auction.practice} />
         <div className="lot-tags">
@@ -113,6 +112,7 @@ export function AuctionPage(props: AuctionPageProps) {
           }
         />
       </div>
+      <p className="sr" role="status" data-live="spoken" />
     </LiveAuction>
   )
 }
