@@ -87,6 +87,7 @@ test(
     const label = () => amount.evaluate((cell) => getComputedStyle(cell, '::before').content)
     expect(await label()).toBe('"Importe"')
     expect(await shown.allInnerTexts()).toEqual(['1', '5', '6', '7', '11'])
+    await page.getByRole('columnheader', { name: 'Importe' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('columnheader', { name: 'Importe' }).getByRole('link')).toBeInViewport()
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await label()).toBe('none')

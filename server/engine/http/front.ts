@@ -45,7 +45,7 @@ export const withoutRouterData: RequestHandler = (req, res, next) => {
   next()
 }
 
-export type Methods = readonly ('GET' | 'HEAD' | 'POST' | 'PATCH')[]
+export type Methods = readonly ('GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT')[]
 
 /**
  * Answers unsupported methods with 405 and the list of supported ones, and OPTIONS with the same list. `offered` gives

@@ -17,7 +17,7 @@ export function offeredInFront(path: string): Methods | null {
 }
 
 /** Methods of uploads in pieces. */
-const RESUMED: Methods = ['HEAD', 'POST', 'PATCH']
+const RESUMED: Methods = ['HEAD', 'POST', 'PATCH', 'PUT']
 
 /** Methods of a page: POST is allowed if its route, or the route's index, has an action. */
 export function offeredByPages(build: ServerBuild | (() => Promise<ServerBuild>)): (path: string) => Promise<Methods> {

@@ -11,7 +11,7 @@ export const refunds = {
     'por-confirmar': 'Por confirmar',
     resueltas: 'Resueltas',
     'sin-decidir': 'Pagos sin decidir',
-    movimientos: 'Movimientos del proveedor',
+    movimientos: 'Del proveedor',
   },
   count: {
     'por-devolver': (n: number) => count(n, 'devolución pendiente', 'devoluciones pendientes'),
