@@ -47,6 +47,7 @@ async function post(house: House, reference: string, { at, status = 'APPROVED', 
   if (!payment) throw new Error(`No payment ${reference}`)
   const fields: Record<string, string> = {
     ppp_status: status === 'APPROVED' ? 'OK' : 'FAIL',
+    transactionType: 'Sale',
     Status: status,
     PPP_TransactionID: String(410_000_000 + payment.id),
     totalAmount: `${payment.amount}.00`,

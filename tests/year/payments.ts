@@ -71,6 +71,7 @@ type Message = { transactionId: string; at: number; amount: number; status: stri
 function addMessage({ rows }: Around, reference: string, { transactionId, at, amount, status, reason }: Message): void {
   const jsonObj = {
     ppp_status: status === 'APPROVED' ? 'OK' : 'FAIL',
+    transactionType: 'Sale',
     Status: status,
     PPP_TransactionID: transactionId,
     totalAmount: `${amount}.00`,

@@ -59,7 +59,7 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
             <b>{auction.title}</b>
             <TimeLeft auction={auction} now={now} />
             <ReserveLine />
-            <p className="news" role="status" data-news="">
+            <p className="news" role="status" data-news="" data-kept="">
               {auction.light ? asOf : <noscript>{asOf}</noscript>}
             </p>
           </div>
