@@ -110,9 +110,9 @@ describe('the settings', () => {
 
   test('have both keys or none, and a subject', () => {
     expect(testEnv().PUSH).toEqual({ keys: undefined, subject: 'mailto:avisos@remate.mx', local: false })
-    expect(testEnv({ ...KEYS, VAPID_SUBJECT: 'https://remate.test/contacto' }).PUSH).toEqual({
+    expect(testEnv({ ...KEYS, VAPID_SUBJECT: 'https://remate.mx/contacto' }).PUSH).toEqual({
       keys: { publicKey: KEYS.VAPID_PUBLIC_KEY, privateKey: KEYS.VAPID_PRIVATE_KEY },
-      subject: 'https://remate.test/contacto',
+      subject: 'https://remate.mx/contacto',
       local: false,
     })
     for (const [name, value] of Object.entries(KEYS)) expect(() => testEnv({ [name]: value })).toThrow(SettingsError)
