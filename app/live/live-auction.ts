@@ -160,7 +160,8 @@ export class LiveAuction extends HTMLElement implements Follower {
     this.dataset.phase = phase
     const { badge, price, clock, counting } = cardWords(phase, Number(this.dataset.count))
     for (const each of this.#all('badge')) [each.textContent, each.className] = [badge.label, badge.badge]
-    this.#write('price-label', price)
+    // The server's label says how the lot was sold, which no later phase of the sale changes.
+    if (!this.dataset.via) this.#write('price-label', price)
     this.#write('clock', clock)
     for (const each of this.#all<CountDown>('counting')) {
       each.hidden = counting === null

@@ -77,6 +77,16 @@ test('the first bid’s proposals stay while no bid is placed', () => {
   expect(page.querySelector('button')?.hidden).toBe(false)
 })
 
+test('a label that says how the lot was sold stays while the sale goes on', () => {
+  document.body.innerHTML = `<live-auction data-version="1" data-count="1" data-phase="awaiting-payment"
+    data-bids="some" data-via="buy-now" data-opening-bid="80000"><b data-live="price-label">Comprado de inmediato</b>`
+  const page = document.querySelector('live-auction') as HTMLElement & { apply(state: LiveState): void }
+  const sold = { event: 1, currentBid: 400_000, bids: 1, closesAt: Date.now(), leader: null, now: 1 as const }
+  page.apply({ ...sold, v: 2, phase: 'in-process' })
+  page.apply({ ...sold, v: 3, phase: 'deal-closed' })
+  expect(page.querySelector('b')?.textContent).toBe('Comprado de inmediato')
+})
+
 describe('a screen reader is told by one region', () => {
   function openLot(changes = '') {
     document.body.innerHTML = `<live-auction data-version="1" data-count="2" data-struck="0" data-phase="open"

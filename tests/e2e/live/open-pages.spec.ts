@@ -53,9 +53,10 @@ test('after each of random steps, each open page tells what its reload would tel
     for (let nth = 1; nth <= STEPS && found.length < MOST; nth++) {
       for (const [at, lot] of lots.entries()) {
         if (!(await isDone(place, lot))) continue
-        lots[at] = await addLot(place)
+        const added = await addLot(place)
+        lots[at] = added
         past.length = 0
-        await Promise.all(pages.map((each) => show(each, lots[0] as Lot)))
+        await Promise.all(pages.map((each) => show(each, lots[0] as Lot, added)))
       }
       const lot = random.between(0, 2) > 0 ? (lots[0] as Lot) : random.one(lots)
       const step = await drawStep(place, lot)
@@ -168,12 +169,17 @@ async function contextOf(browser: Browser, own: OwnHouse, account: number | null
   return context
 }
 
-async function show({ page, path, dialog }: Opened, lot: Lot): Promise<void> {
+/** `added`: a new lot, which no message tells to open lists. */
+async function show(opened: Opened, lot: Lot, added?: Lot): Promise<void> {
+  const { page, path, dialog, list } = opened
   const speaks = new Promise<void>((resolve) => {
     page.once('websocket', (socket) => socket.once('framereceived', () => resolve()))
   })
   await page.goto(path(lot), { waitUntil: 'load' })
   await speaks
+  // A visitor's page may be a second old.
+  if (list && added && (await page.locator(`live-auction[data-event="${added.id}"]`).count()) === 0)
+    return show(opened, lot, added)
   if (!dialog) return
   const link = page.locator('a.bid-link:visible').first()
   if (await link.isVisible()) {
