@@ -101,13 +101,14 @@ export class LiveAuction extends HTMLElement implements Follower {
   #isCold({ s = 0, n = 0, via, now, phase, closesAt }: LiveState) {
     const { dataset } = this
     const sold = via ?? (now ? 'buy-now' : '')
+    const isListed = this.closest('[data-fresh=running]') !== null
     return (
       (dataset.struck !== undefined && s !== Number(dataset.struck)) ||
       n > Number(dataset.n) ||
       (dataset.via !== undefined && dataset.via !== sold) ||
-      (dataset.phase === 'scheduled' && closesAt !== Number(dataset.closes)) ||
-      // A lot that is over leaves a list of running lots.
-      (phase !== dataset.phase && phases[phase].over && this.closest('[data-fresh=running]') !== null)
+      // The hours before the opening; and running lots are listed by their closing and leave their list when over.
+      (closesAt !== Number(dataset.closes) && (dataset.phase === 'scheduled' || isListed)) ||
+      (phase !== dataset.phase && phases[phase].over && isListed)
     )
   }
 

@@ -1,5 +1,7 @@
+import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
+import { touchesOwner } from '#server/sale/index.ts'
 import { dealActor } from './deals/actor.ts'
 import { eraseAskedTransport } from './deals/erase-transport.ts'
 import { sendToDeal } from './deals/send-to-deal.ts'
@@ -33,7 +35,10 @@ export const aftersaleHouse = {
     return {
       actors: {
         purchase: createActors(db, purchaseActor()),
-        secondChance: createActors(db, secondChanceActor()),
+        secondChance: createActors(
+          db,
+          secondChanceActor(touchesOwner(db, house.ownNews, secondChances, secondChances.bidderId)),
+        ),
         deal: createActors(db, dealActor(env.SECRET)),
       },
       fulfilment: saleFulfilment(house),

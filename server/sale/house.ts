@@ -1,10 +1,11 @@
+import { negotiations } from '#db/schema/sale/negotiations.ts'
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidKeys, createBidKeys } from './auctions/bid-keys.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
-import { createOwnNews, type OwnNews } from './auctions/own-news.ts'
+import { createOwnNews, type OwnNews, touchesOwner } from './auctions/own-news.ts'
 import { negotiationActor } from './negotiations/actor.ts'
 import { moveLots } from './outages/move-lots.ts'
 import { moveNegotiations } from './outages/move-negotiations.ts'
@@ -77,17 +78,18 @@ export const saleHouse = {
       await moveLots(house, outage)
       await moveNegotiations(house, outage)
     })
+    const ownNews = createOwnNews()
     return {
       actors: {
         auction: createActors(
           db,
           auctionActor(env.SECRET, (id, snapshot, version) => news.publish('auction', { id, snapshot, version })),
         ),
-        negotiation: createActors(db, negotiationActor()),
+        negotiation: createActors(db, negotiationActor(touchesOwner(db, ownNews, negotiations, negotiations.buyerId))),
       },
       bidPace: createBidPace(bidsAMinute),
       bidKeys: createBidKeys(),
-      ownNews: createOwnNews(),
+      ownNews,
       bidPatience: { ms: bidPatienceMs },
       visits: createVisitTally(db),
       ownData: { sale: saleOwnData(env.SECRET), vetAccess: vetAccessOwnData },

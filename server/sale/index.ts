@@ -35,6 +35,7 @@ export {
   readNamedMovements,
 } from './auctions/movements.ts'
 export { ownAuction } from './auctions/own-auction.ts'
+export { touchesOwner } from './auctions/own-news.ts'
 export { type AuctionFacts, readAuction } from './auctions/page.ts'
 export { judgePapers, readPaperReason } from './auctions/paper-reasons.ts'
 export { readPhotos } from './auctions/photos.ts'

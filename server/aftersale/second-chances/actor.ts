@@ -6,8 +6,8 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { lapseJob } from './jobs.ts'
 import { secondChanceContext } from './stored-context.ts'
 
-/** A second chance as a persisted actor; at most one per auction and bidder. */
-export function secondChanceActor() {
+/** A second chance as a persisted actor; at most one per auction and bidder. `committed` runs after each commit. */
+export function secondChanceActor(committed: (id: number) => void) {
   return defineActor({
     name: 'secondChance',
     machine: secondChanceMachine,
@@ -18,6 +18,7 @@ export function secondChanceActor() {
     effects,
     receipt: () => null,
     refusal: () => 'over' as const,
+    committed,
   })
 }
 

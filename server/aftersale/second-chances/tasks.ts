@@ -18,10 +18,7 @@ type SecondChanceTask = Extract<keyof TaskHandlers, `second-chances.${string}`>
 
 export function secondChanceTasks(house: House, mailer: Mailer): Pick<TaskHandlers, SecondChanceTask> {
   return {
-    async 'second-chances.open'(payload) {
-      house.ownNews.touch(payload.bidder)
-      await notifyBidder(house, mailer, payload)
-    },
+    'second-chances.open': (payload) => notifyBidder(house, mailer, payload),
     'second-chances.lapse': ({ secondChance }) => lapseSecondChance(house, secondChance),
     'second-chances.tell-seller': (payload) => notifySeller(house, mailer, payload),
   }

@@ -90,6 +90,7 @@ export function createActors<
     if (!row) throw new Error(`${definition.name}: not inserted`)
     // Entry actions of the initial state need the row's id.
     for (const [name, all] of byName(calls)) await handlerOf(definition, name)(work.tx, row.id, all)
+    work.afterCommit.push(() => memory.announce(row.id, snapshot, 0))
     return row.id
   }
 

@@ -1,3 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/client.ts'
+import type { ActorTable } from '#server/engine/actors/definition.ts'
+import { logError } from '#server/engine/logs/log.ts'
+
 /** Accounts whose own lots have changed in what their pages alone show, such as a bid or a maximum of theirs. */
 export type OwnNews = {
   touch(account: number): void
@@ -6,6 +12,20 @@ export type OwnNews = {
   take(): object | null
   receive(news: unknown): void
 }
+
+/**
+ * What an actor calls after its commits (`committed`): touches the account that its row belongs to. `account`: the
+ * column of `rows` that names it.
+ */
+export const touchesOwner =
+  (db: Database, news: OwnNews, rows: ActorTable, account: AnyPgColumn) =>
+  (id: number): void =>
+    void db
+      .select({ account: sql<number>`${account}` })
+      .from(rows)
+      .where(eq(rows.id, id))
+      .then(([found]) => found && news.touch(found.account))
+      .catch((error: unknown) => logError('own news: not told', error, { id }))
 
 /** Shared between nodes as a list of accounts; whatever else another release sends is ignored. */
 export function createOwnNews(): OwnNews {

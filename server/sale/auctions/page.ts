@@ -22,9 +22,9 @@ export async function readAuction(
   { olderThan, bidder = 0 }: { olderThan?: number; bidder?: number } = {},
 ) {
   // Sent together: PostgreSQL answers them in parallel on as many connections as are free.
-  const [[lot], gallery, history, [mine]] = await Promise.all([
-    lotOf(db).execute({ id }),
-    galleryOf(db).execute({ id }),
+  const [[lot], gallery] = await Promise.all([lotOf(db).execute({ id }), galleryOf(db).execute({ id })])
+  // Bids no older than the lot: an open page trusts the version, and would keep bids of the version before for good.
+  const [history, [mine]] = await Promise.all([
     historyOf(db, olderThan !== undefined).execute({ id, olderThan }),
     bidder ? mineOf(db).execute({ id, bidder }) : [],
   ])

@@ -15,8 +15,11 @@ export type NegotiationSnapshot = SnapshotFrom<typeof negotiationMachine>
  */
 export type AnswerRefusal = CounterRefusal | 'over' | 'not-your-turn' | 'too-late' | 'changed' | 'no-news'
 
-/** The negotiation as a persisted actor. The sender of an event passes the negotiation's end on to the auction. */
-export function negotiationActor() {
+/**
+ * The negotiation as a persisted actor. The sender of an event passes the negotiation's end on to the auction.
+ * `committed` runs after each commit.
+ */
+export function negotiationActor(committed: (id: number) => void) {
   return defineActor({
     name: 'negotiation',
     machine: negotiationMachine,
@@ -29,6 +32,7 @@ export function negotiationActor() {
     refusal,
     key,
     recall: recallSteps,
+    committed,
   })
 }
 

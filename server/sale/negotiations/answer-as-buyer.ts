@@ -6,7 +6,7 @@ import { type Answered, answerOffer, type AnswerOffer } from './answer.ts'
 
 /** The buyer accepts the seller's price, offers less, or declines. Another buyer's negotiation is `unknown`. */
 export function answerAsBuyer(
-  house: Pick<House, 'db' | 'actors' | 'ownNews'>,
+  house: Pick<House, 'db' | 'actors'>,
   buyer: Buyer,
   answer: AnswerOffer,
 ): Promise<Answered> {

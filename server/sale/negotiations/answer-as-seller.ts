@@ -6,7 +6,7 @@ import { type Answered, answerOffer, type AnswerOffer } from './answer.ts'
 
 /** The seller accepts the buyer's offer, asks for more, or declines. Another seller's negotiation is `unknown`. */
 export function answerAsSeller(
-  house: Pick<House, 'db' | 'actors' | 'ownNews'>,
+  house: Pick<House, 'db' | 'actors'>,
   seller: Seller,
   answer: AnswerOffer,
 ): Promise<Answered> {

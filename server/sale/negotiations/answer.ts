@@ -29,19 +29,17 @@ export type Answered =
  * once. `whose`: condition for the negotiations of that side.
  */
 export async function answerOffer(
-  house: Pick<House, 'db' | 'actors' | 'ownNews'>,
+  house: Pick<House, 'db' | 'actors'>,
   side: Side,
   whose: SQL,
   { auction, answer, key, at }: AnswerOffer,
 ): Promise<Answered> {
-  let buyer: number | undefined
-  const answered = await transact<Answered, Answered>(house.db, async (work) => {
+  return transact<Answered, Answered>(house.db, async (work) => {
     const [row] = await work.tx
-      .select({ id: negotiations.id, buyer: negotiations.buyerId })
+      .select({ id: negotiations.id })
       .from(negotiations)
       .where(and(eq(negotiations.auctionId, auction), whose, ne(negotiations.state, 'cancelled')))
     if (!row) return { answered: false, refusal: 'unknown' }
-    buyer = row.buyer
     const outcome = await house.actors.negotiation.sendWithin(work, row.id, eventOf(side, answer, { key, at }))
     if (!outcome.accepted) return { answered: false, refusal: outcome.refusal }
     const { receipt, again } = outcome
@@ -49,8 +47,6 @@ export async function answerOffer(
       return work.refuse({ answered: false, refusal: 'over' })
     return { answered: true, receipt, again }
   })
-  if (answered.answered && buyer !== undefined) house.ownNews.touch(buyer)
-  return answered
 }
 
 function eventOf(side: Side, answer: AnswerKind, sent: { key: string; at: number }): NegotiationAnswer {

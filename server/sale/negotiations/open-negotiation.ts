@@ -18,7 +18,7 @@ export function openJob(payload: OpenNegotiation) {
  * can first see it. A repeated job, or one whose bid or price a void has changed meanwhile, changes nothing.
  */
 export async function openNegotiation(
-  { db, actors, ownNews }: Pick<House, 'db' | 'actors' | 'ownNews'>,
+  { db, actors }: Pick<House, 'db' | 'actors'>,
   { auction, bidder, amount }: OpenNegotiation,
 ): Promise<void> {
   const at = await databaseNow(db)
@@ -45,5 +45,4 @@ export async function openNegotiation(
       { auctionId: auction, sellerId: row.seller, buyerId: bidder },
     )
   })
-  ownNews.touch(bidder)
 }

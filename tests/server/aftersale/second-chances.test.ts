@@ -64,6 +64,15 @@ const answers = async () => (await chancesOf(world.house, auction)).map(({ bidde
 const tell = () =>
   runJobs(world.database, secondChanceTasks(world.house, mailer), ['second-chances.open', 'second-chances.tell-seller'])
 
+test("the offer and each answer reach the bidder's open pages", async () => {
+  const told: number[] = []
+  world.house.ownNews.on((account) => void told.push(account))
+  await offer()
+  await expect.poll(() => told).toEqual([second])
+  await accept(second)
+  await expect.poll(() => told).toEqual([second, second])
+})
+
 describe("a seller's offer", () => {
   test("is made to the next bidder, at that bidder's own last price, for 24 hours", async () => {
     const at = Date.now()

@@ -166,10 +166,10 @@ test('every book is whole, and so are the days that cover them', async () => {
 test("every actor's snapshot is read by this release", async () => {
   const actors = [
     auctionActor(SECRET, () => {}),
-    negotiationActor(),
+    negotiationActor(() => {}),
     dealActor(SECRET),
     purchaseActor(),
-    secondChanceActor(),
+    secondChanceActor(() => {}),
     listingActor(),
     paymentActor(() => {}),
     onboardingActor(),

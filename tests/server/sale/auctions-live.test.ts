@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
+import { type AuctionFacts, readAuction } from '#server/sale/auctions/page.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import type { LiveState, Message, SentBid } from '#server/engine/live/protocol.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import type { AskedName } from '#tests/support/asked.ts'
 import { bidOf, bidsOf, openHouse, rowOf, SECRET } from '#tests/support/auction-house.ts'
+import { holding, waiting } from '#tests/support/held-lock.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'
 
 let world: Awaited<ReturnType<typeof openHouse>>
@@ -38,6 +40,20 @@ async function page(id: number, on = node) {
   const state = (await socket.timeout(20_000).emitWithAck('watch', { event: id })) as LiveState & { now: number }
   return { socket, heard, state }
 }
+
+test('a page read while a bid is committed shows no older bids than the version it names', async () => {
+  const id = await auction()
+  const { house, database } = world
+  await readAuction(house.db, id)
+  // The lot's statement waits for this table, the history's does not.
+  const release = await holding(database, (holder) => holder`lock table ranches in access exclusive mode`)
+  const reading = readAuction(house.db, id)
+  await waiting(database, 1)
+  await house.actors.auction.send(id, bidOf(buyers[0] as number, 1_000))
+  await release()
+  const { bidCount, history } = (await reading) as AuctionFacts
+  expect([bidCount, history.length]).toEqual([1, 1])
+})
 
 describe('watching', () => {
   test('answers with the state as it is now, and the server’s clock', async () => {

@@ -42,10 +42,16 @@ export const kinds: Kind[] = [
     paymentTour,
   ),
   kind(purchaseActor(), purchaseTour),
-  kind(secondChanceActor(), secondChanceTour),
+  kind(
+    secondChanceActor(() => {}),
+    secondChanceTour,
+  ),
   kind(onboardingActor(), onboardingTour),
   kind(sellerOnboardingActor(), sellerOnboardingTour),
   kind(listingActor(), listingTour),
-  kind(negotiationActor(), negotiationTour),
+  kind(
+    negotiationActor(() => {}),
+    negotiationTour,
+  ),
   kind(dealActor('golden codes are sealed with this'), dealTour),
 ]

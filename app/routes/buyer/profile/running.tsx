@@ -38,8 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = readList(url, runningList)
   const now = Date.now()
   const asked = { ...list, position: POSITIONS[list.filters.posicion] }
-  const [{ rows, ...found }, summary, limit, negotiations, { practice, maxima }] = await Promise.all([
-    readRunningAuctions(house, accountId, asked, now),
+  // First: an open page trusts the versions of the rows, so that nothing beside them may be older.
+  const { rows, ...found } = await readRunningAuctions(house, accountId, asked, now)
+  const [summary, limit, negotiations, { practice, maxima }] = await Promise.all([
     readRunningSummary(house, accountId),
     readOwnExposure(house.db, sealedAmounts(house.env.SECRET), accountId),
     readOpenNegotiations(house.db, accountId),
