@@ -6,7 +6,7 @@ import { patch } from './patch.ts'
 const PAUSE_MS = 1_500
 /** The pages of a lot ask at different times within this time, in ms. */
 const SPREAD_MS = 400
-/** Time before the next attempt after an answer that was missing, old or not wholly shown, in ms. */
+/** Time before the next attempt after an answer that was missing, old or not wholly shown: a page may be kept as long. */
 const AGAIN_MS = 1_000
 
 type Reading = { parts: Map<Element, string>; timer?: ReturnType<typeof setTimeout> | undefined; last: number }
@@ -25,8 +25,8 @@ export function readAnew(part: Element, selector: string, { address = home, soon
   plan(address, reading, soon ? 0 : Math.random() * SPREAD_MS)
 }
 
-function plan(address: string, reading: Reading, ms: number) {
-  const pause = reading.last + PAUSE_MS - performance.now()
+function plan(address: string, reading: Reading, ms: number, pauseMs = PAUSE_MS) {
+  const pause = reading.last + pauseMs - performance.now()
   reading.timer ??= setTimeout(() => void read(address, reading), Math.max(ms, pause))
 }
 
@@ -52,7 +52,7 @@ async function read(address: string, reading: Reading) {
     }
     reading.parts.set(part, selector)
   }
-  if (reading.parts.size > 0) plan(address, reading, AGAIN_MS)
+  if (reading.parts.size > 0) plan(address, reading, 0, AGAIN_MS)
 }
 
 /** A first visit's page has its styles inside, which another page's policy does not allow. */
