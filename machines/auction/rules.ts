@@ -160,6 +160,9 @@ export function proposals(opening: number, percentages: readonly [number, number
   return [propose(percentages[0]), propose(percentages[1]), propose(percentages[2])]
 }
 
+/** The first payment of a sale, whole pesos: the house's, or the price if that is lower (ruling 12). */
+export const firstPaymentOf = (price: number, most: number) => Math.min(price, most)
+
 /** Due time of the first payment, `days` days after closing (ruling 12). Epoch ms. */
 export function firstPaymentDue(closedAt: number, days: number): number {
   return closedAt + days * DAY_MS

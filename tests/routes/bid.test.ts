@@ -96,6 +96,17 @@ describe('confirming and the receipt', () => {
     expect((await shown())[0]).not.toContain('Qué incluye el precio')
   })
 
+  test('no more is announced than a lot below the first payment can cost', async () => {
+    const lot = await world.lot({ buyNow: 9_000, offerBuyNow: false })
+    const browser = await world.browser(await world.buyer())
+    const text = async (path: string) => (await browser.open(`/event/${lot}${path}`)).text
+    expect(await text('')).toContain('Si ganas: anticipo de $10,000, o el precio si es menor, dentro de 3 días')
+    expect(await text('/pujar?amount=3000')).toContain('Anticipo de $3,000, dentro de 3 días')
+    await world.house.db.update(settings).set({ maxima: true })
+    expect(await text('/maximo?amount=5000')).toContain('Anticipo de $5,000, o el precio si es menor, dentro de')
+    expect(await text('/maximo?amount=12000')).toContain('Anticipo de $10,000, o el precio si es menor, dentro de')
+  })
+
   test('the rest of a bid as small as the first payment is not asked for', async () => {
     const lot = await world.lot({ buyNow: 50_000 })
     const page = await (await world.browser(await world.buyer())).open(`/event/${lot}/pujar?amount=10000`)

@@ -4,6 +4,10 @@ import { formatDate, formatSecond } from '../format/dates.ts'
 import { formatMoney } from '../format/money.ts'
 import { bidCount, extended, finalOffer, quickBid } from './live.ts'
 
+/** `atMost`: the price may still turn out lower than the house's first payment. */
+const firstPayment = (pesos: number, atMost: boolean) =>
+  formatMoney(pesos) + (atMost ? ', o el precio si es menor,' : '')
+
 /** Texts of auctions: cards, lists, the lot's page. */
 
 export const auctions = {
@@ -106,8 +110,8 @@ export const lot = {
   historyPages: 'Páginas del historial',
   newer: 'Más recientes',
   older: 'Más antiguas',
-  firstPayment: (pesos: number, days: number) =>
-    `Si ganas: anticipo de ${formatMoney(pesos)} dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre.`,
+  firstPayment: (pesos: number, days: number, atMost: boolean) =>
+    `Si ganas: anticipo de ${firstPayment(pesos, atMost)} dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre.`,
 }
 
 export const bidding = {
@@ -135,8 +139,8 @@ export const bidding = {
   confirmTitle: 'Confirma tu puja',
   yourBid: 'Tu puja',
   due: 'Si ganas',
-  dueFirst: (pesos: number, days: number, by: number) =>
-    `Anticipo de ${formatMoney(pesos)}, dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre: a ` +
+  dueFirst: (pesos: number, days: number, by: number, atMost = false) =>
+    `Anticipo de ${firstPayment(pesos, atMost)}${atMost ? '' : ','} dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre: a ` +
     `más tardar el ${formatDate(by)}.`,
   dueRest: (pesos: number) => `Liquidación de ${formatMoney(pesos)}, para cerrar el trato.`,
   binding: 'Al confirmar te comprometes a comprar a este precio. La puja no puede retirarse.',

@@ -7,7 +7,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { AccountClosed, type Buyer, holdActive, isActive } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { phaseOf } from '#machines/auction/status.ts'
-import { type BuyerRefusal, hasRead } from '#machines/auction/rules.ts'
+import { type BuyerRefusal, firstPaymentOf, hasRead } from '#machines/auction/rules.ts'
 import { NOTHING_SHOWN, type Shown, shownTo, worsened } from '#machines/auction/shown.ts'
 import { buyerRefusal, saleTerms } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
@@ -157,7 +157,7 @@ async function readLot({ db }: Commanded, auction: number) {
     .where(eq(auctions.id, auction))
   if (!row) return undefined
   // The first payment is charged now; the rest with the final payment (ruling 12).
-  return { ...row, due: Math.min(row.firstPayment, row.price) }
+  return { ...row, due: firstPaymentOf(row.price, row.firstPayment) }
 }
 
 const unread = (lot: Lot, notices?: number): BuyNowRefusal | null =>

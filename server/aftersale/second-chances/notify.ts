@@ -13,6 +13,7 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { lapseCause } from './cause.ts'
 import { acceptedMail, answeredMail, offeredMail } from './mails.ts'
 import { activeAccount } from '#db/account-standing.ts'
+import { firstPaymentOf } from '#machines/auction/rules.ts'
 
 /** Event of the auction when a second chance is offered; epoch ms, whole pesos. */
 export type Opened = { auction: number; bidder: number; amount: number; at: number }
@@ -45,7 +46,7 @@ export async function notifyBidder({ db, env }: Told, mailer: Mailer, { auction,
   if (!row || row.expiresAt <= Date.now()) return
   const { id, ...facts } = row
   const { expiresAt } = facts
-  const firstPayment = Math.min(facts.firstPayment, facts.price)
+  const firstPayment = firstPaymentOf(facts.price, facts.firstPayment)
   const proof = await bookProof(db, env.ORIGIN, auction)
   const mail = offeredMail({ ...facts, proof, firstPayment, url: `${env.ORIGIN}/event/${auction}/segunda-oportunidad` })
   await mailer.deliver({ ...mail, about: { kind: 'second-chance-offered', subject: id, news: expiresAt } })

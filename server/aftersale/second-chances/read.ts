@@ -10,6 +10,7 @@ import { bidderAlias, saleTerms } from '#server/sale/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { payerName } from '#server/money/index.ts'
 import { lapseCause } from './cause.ts'
+import { firstPaymentOf } from '#machines/auction/rules.ts'
 
 /** Maximum offers shown of an auction. */
 const MOST_SHOWN = 50
@@ -79,7 +80,7 @@ export async function readOwnChance(db: Database, auction: number, bidder: numbe
   const { photo, ...chance } = row
   return {
     ...chance,
-    firstPayment: Math.min(chance.firstPayment, chance.price),
+    firstPayment: firstPaymentOf(chance.price, chance.firstPayment),
     photo: photo && viewPhoto(photo, chance.horse),
   }
 }

@@ -7,7 +7,7 @@ import { BidReceipt, type BidReceiptProps } from './receipt.tsx'
 import { BidRefused } from '#app/routes/buyer/bid-refused.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { type Meanwhile, shownOn } from '#app/routes/buyer/meanwhile.tsx'
-import { type BidderRefusal, firstPaymentDue } from '#machines/auction/rules.ts'
+import { type BidderRefusal, firstPaymentDue, firstPaymentOf } from '#machines/auction/rules.ts'
 import { SHOWN, writeShown } from '#machines/auction/shown.ts'
 import { phases } from '#machines/auction/status.ts'
 
@@ -43,6 +43,13 @@ export function BidScreen({ lot, step, now }: BidScreenProps) {
   )
 }
 
+/** The first payment of a purchase at this price. */
+const firstOf = ({ firstPayment: { amount, days }, closesAt }: Lot, price: number) => ({
+  amount: firstPaymentOf(price, amount),
+  days,
+  by: firstPaymentDue(closesAt, days),
+})
+
 function titleOf(lot: Lot, { step }: BidStep) {
   if (step === 'receipt') return words.receiptTitle
   if (phases[lot.phase].over) return words.overTitle
@@ -63,7 +70,7 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
           hidden={{ amount: String(step.amount), key: step.key, kind: step.kind, [SHOWN]: writeShown(shownOn(lot)) }}
           amount={step.amount}
           lot={lot}
-          firstPayment={{ ...lot.firstPayment, by: firstPaymentDue(lot.closesAt, lot.firstPayment.days) }}
+          firstPayment={firstOf(lot, step.amount)}
           priceTerms={lot.priceTerms}
           unread={step.unread}
           refused={step.refused}

@@ -7,6 +7,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { againAfter, notOpen, toOnboarding } from '#app/routes/buyer/bidding.server.ts'
 import { privateMeta } from '#app/share.ts'
+import { firstPaymentOf } from '#machines/auction/rules.ts'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
@@ -109,7 +110,7 @@ async function screen(
       lot,
       now: Date.now(),
       // A preview: the server calculates charge and remainder again when it accepts the purchase (ruling 12).
-      due: Math.min(lot.firstPayment.amount, price),
+      due: firstPaymentOf(price, lot.firstPayment.amount),
       inWords: amountInWords(price),
       hidden: { key, [SHOWN]: writeShown(shownOn(lot)) },
       meanwhile: was === undefined ? undefined : meanwhileOn(lot, { act: 'buy-now', amount: price }, readShown(was)),

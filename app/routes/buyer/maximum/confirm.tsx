@@ -6,7 +6,7 @@ import { bidding } from '#app/texts/sale/auctions.ts'
 import { practice } from '#app/texts/sale/practice.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { firstPaymentDue } from '#machines/auction/rules.ts'
+import { firstPaymentDue, firstPaymentOf } from '#machines/auction/rules.ts'
 import { maximumWords as words } from './words.ts'
 
 /** Whole pesos. `hidden`: the form's key, which makes repeated posts one input, and what it shows. */
@@ -21,8 +21,10 @@ type MaximumConfirmProps = {
 
 /** Asks for one press after showing the maximum in figures and words, and how the house will bid. */
 export function MaximumConfirm({ action, lot, amount, hidden, unread, refused }: MaximumConfirmProps) {
-  const { amount: first, days } = lot.firstPayment
+  const { amount: most, days } = lot.firstPayment
+  const first = firstPaymentOf(amount, most)
   const leads = lot.leader === 'leading' && lot.currentBid !== null
+  const least = leads ? (lot.currentBid ?? 0) : lot.lowest
   return (
     <form
       method="post"
@@ -37,14 +39,14 @@ export function MaximumConfirm({ action, lot, amount, hidden, unread, refused }:
       <AlreadyLeading state={lot.leader} price={lot.currentBid ?? lot.openingBid} />
       <h2>{words.happens}</h2>
       <ul className="due">
-        <li>{leads ? words.stays(lot.currentBid ?? 0) : words.bidsFrom(lot.lowest)}</li>
+        <li>{leads ? words.stays(least) : words.bidsFrom(least)}</li>
         {lot.reserveState === 'unmet' && <li>{words.covers}</li>}
         {lot.practice ? (
           <li>{practice.due}</li>
         ) : (
           <>
             <li>{words.pays}</li>
-            <li>{bidding.dueFirst(first, days, firstPaymentDue(lot.closesAt, days))}</li>
+            <li>{bidding.dueFirst(first, days, firstPaymentDue(lot.closesAt, days), least < first)}</li>
             {lot.priceTerms.length > 0 && <li>{lot.priceTerms.join(' ')}</li>}
           </>
         )}

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { firstPaymentDue } from '#machines/auction/rules.ts'
+import { firstPaymentDue, firstPaymentOf } from '#machines/auction/rules.ts'
 import type { Negotiation } from '#server/sale/index.ts'
 
 type NegotiationPageProps = {
@@ -57,7 +57,7 @@ type DueProps = Pick<NegotiationPageProps, 'firstPayment' | 'priceTerms' | 'now'
 
 /** Payments due after an agreement. */
 function Due({ amount, now, firstPayment: { amount: most, days }, priceTerms }: DueProps) {
-  const first = Math.min(most, amount)
+  const first = firstPaymentOf(amount, most)
   return (
     <>
       <h3>{words.due}</h3>

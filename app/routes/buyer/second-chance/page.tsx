@@ -75,12 +75,14 @@ function Answers({ chance, lastResult }: Pick<SecondChancePageProps, 'chance' | 
             <Money pesos={firstPayment} /> <small>{words.days(days)}</small>
           </dd>
         </div>
-        <div>
-          <dt>{words.rest}</dt>
-          <dd>
-            <Money pesos={price - firstPayment} />
-          </dd>
-        </div>
+        {price > firstPayment && (
+          <div>
+            <dt>{words.rest}</dt>
+            <dd>
+              <Money pesos={price - firstPayment} />
+            </dd>
+          </div>
+        )}
         {fine > 0 && (
           <div>
             <dt>{words.fine}</dt>

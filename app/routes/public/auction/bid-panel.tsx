@@ -86,11 +86,12 @@ function Calendar({ auction }: Pick<BidPanelProps, 'auction'>) {
 }
 
 function SmallPrint({ auction, light }: Pick<BidPanelProps, 'auction' | 'light'>) {
+  const { amount, days } = auction.firstPayment
   return (
     <div className="small-print" data-when={runningPhases.join(' ')}>
       {!auction.practice && (
         <>
-          <p>{lot.firstPayment(auction.firstPayment.amount, auction.firstPayment.days)}</p>
+          <p>{lot.firstPayment(amount, days, auction.openingBid < amount)}</p>
           <p>{lot.bidRule}</p>
         </>
       )}
