@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
+import { writeShown } from '#machines/auction/shown.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { type AuctionFacts, readAuction } from '#server/sale/auctions/page.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
@@ -239,6 +240,22 @@ describe('event_set_bid', () => {
       buyNowPrice: null,
     })
     expect(await bidsOf(world.house, id)).toHaveLength(1)
+  })
+
+  test('a bid made from a page that did not show the lead raises nobody’s own price, and says so (ruling 92)', async () => {
+    const id = await auction()
+    const socket = node.open(await cookieOf(buyers[0] as number))
+    const shown = writeShown({ leads: false, price: null, maximum: null })
+    expect(await socket.emitWithAck('event_set_bid', bid(id, { shown }))).toMatchObject({ accepted: true })
+    expect(await socket.emitWithAck('event_set_bid', bid(id, { bid: 9_000, shown }))).toMatchObject({
+      accepted: false,
+      code: 'changed-meanwhile',
+    })
+    expect(await bidsOf(world.house, id)).toHaveLength(1)
+    const now = writeShown({ leads: true, price: 1_000, maximum: null })
+    expect(await socket.emitWithAck('event_set_bid', bid(id, { bid: 9_000, shown: now }))).toMatchObject({
+      accepted: true,
+    })
   })
 
   test.each([[{}], [{ Cookie: 'remate_session=' }], [{ Cookie: `remate_session=${'x'.repeat(43)}` }]])(
