@@ -80,6 +80,9 @@ export async function settle({ limitMs, list }: Asked): Promise<Compared> {
     return parts
   }
 
+  const versionOf = (part: Element) =>
+    [part, ...part.querySelectorAll('live-auction')].map((each) => (each as HTMLElement).dataset.version ?? '').join('')
+
   function compare(fresh: Document): string[] {
     const [mine, wanted] = [partsOf(document, true), partsOf(fresh, false)]
     const found: string[] = []
@@ -90,8 +93,9 @@ export async function settle({ limitMs, list }: Asked): Promise<Compared> {
       const at = other.findIndex((line, nth) => line !== one[nth])
       if (at < 0 && one.length === other.length) continue
       const from = at < 0 ? other.length : at
+      const versions = [mine, wanted].map((parts) => versionOf(parts.get(name) as Element)).join(' and ')
       found.push(
-        `${name}: open: ${one.slice(Math.max(0, from - 1), from + 3).join(' ')} | reload: ${other.slice(Math.max(0, from - 1), from + 3).join(' ')}`,
+        `${name} (versions ${versions}): open: ${one.slice(Math.max(0, from - 1), from + 3).join(' ')} | reload: ${other.slice(Math.max(0, from - 1), from + 3).join(' ')}`,
       )
     }
     const [have, want] = [[...mine.keys()].join(), [...wanted.keys()].join()]
