@@ -15,8 +15,9 @@ export function enhanceHistory() {
     stale = false
     readAnew(section, SECTION)
   }
-  new IntersectionObserver(([entry]) => {
-    seen = entry?.isIntersecting ?? false
+  // A busy page is told several changes at once, the last one last.
+  new IntersectionObserver((entries) => {
+    seen = entries.at(-1)?.isIntersecting ?? false
     later()
   }).observe(section)
   auction.addEventListener('lot-changed', () => {

@@ -4,7 +4,7 @@ export function hideSecondPrice() {
     document.querySelector<HTMLElement>(each),
   )
   if (!panel || !bar || CSS.supports('timeline-scope: --price')) return
-  new IntersectionObserver(([price]) => {
-    bar.style.opacity = price?.isIntersecting ? '0' : ''
+  new IntersectionObserver((changes) => {
+    bar.style.opacity = changes.at(-1)?.isIntersecting ? '0' : ''
   }).observe(panel)
 }
