@@ -48,9 +48,9 @@ const rowKey = (node: Node | null) => (node instanceof HTMLElement ? node.datase
 const keyOf = (node: Node | null) =>
   rowKey(node) ?? (node instanceof HTMLElement ? node.getAttribute('aria-labelledby') : null) ?? undefined
 
-/** The next node that the server rendered. */
+/** The next node of the page's content: no dialog, and no styles, which a first visit's page has among it. */
 function rendered(node: Node | null): Node | null {
-  while (node?.nodeName === 'DIALOG') node = node.nextSibling
+  while (node?.nodeName === 'DIALOG' || node?.nodeName === 'LINK') node = node.nextSibling
   return node
 }
 

@@ -55,8 +55,9 @@ async function read(address: string, reading: Reading) {
   if (reading.parts.size > 0) plan(address, reading, 0, AGAIN_MS)
 }
 
-/** A first visit's page has its styles inside, which another page's policy does not allow. */
-const parsed = (html: string) => new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>/g, ''), 'text/html')
+/** A first visit's page has styles inside, which this one has already and which its policy does not allow. */
+const parsed = (html: string) =>
+  new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>|<link[^>]*>/g, ''), 'text/html')
 
 /** True if a message about the part's lot was faster than the page, which was rendered before. */
 function isOlder(page: Document, part: Element): boolean {
