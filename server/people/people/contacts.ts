@@ -53,7 +53,7 @@ const columnsOf = ({ ORIGIN, SECRET }: House['env']): Record<ContactFile, CsvCol
     { head: 'Phone 1 - Label', cell: ({ cellPhone }) => cellPhone && 'Mobile' },
     { head: 'Phone 1 - Value', cell: phone },
   ],
-  // Outlook's headings follow its language. In Spanish only the names differ here, and unknown headings are passed over.
+  // Outlook's headings follow its language. In Spanish only those of the names differ; it skips headings unknown to it.
   outlook: [
     { head: 'First Name', cell: ({ name }) => name },
     { head: 'Last Name', cell: surnames },

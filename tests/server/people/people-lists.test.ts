@@ -152,7 +152,7 @@ test('the files hold open, validated accounts only that consent to advertising; 
   expect(await file({ audience: 'buyer', file: 'emails' })).not.toContain('nuevo@correo.mx')
 })
 
-test('the files for Google Contacts and Outlook have the headings that these import, Outlook in two languages', async () => {
+test('files for Google Contacts and Outlook have the headings that they import, for Outlook in two languages', async () => {
   const linesOf = async (name: 'google' | 'outlook') =>
     (await file({ audience: 'seller', file: name })).replace('\uFEFF', '').split('\r\n')
   expect(await linesOf('google')).toEqual([
