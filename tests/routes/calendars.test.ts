@@ -29,7 +29,7 @@ type Entry = {
   alarms: number
 }
 
-/** What Debian's library reads, in the same form. */
+/** Prints the entries that Debian's library reads, in the same form. */
 const READER = `
 import sys, json
 from icalendar import Calendar
