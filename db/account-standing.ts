@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts } from '#db/schema/people/accounts.ts'
 
-/** What an account may do and be told, as conditions of a query; for another table than `accounts` pass its alias. */
+/** Columns by which queries find the accounts that may act or be told: of `accounts`, or of an alias of it. */
 type Account = { closedAt: PgColumn; disabledAt: PgColumn }
 
 /**

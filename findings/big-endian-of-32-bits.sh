@@ -1,8 +1,8 @@
 #!/bin/sh
-# Pixels of 32 bits in Explicit VR Big Endian are read in two ways. dcmtk and gdcm turn the bytes of each 16-bit word, as
-# the type OW says, and leave the lower word first; pydicom takes four bytes as one big-endian number. A dose converted
-# by dcmtk reads as other numbers in pydicom, and pydicom's own test file (rtdose_expb_1frame.dcm) as others in dcmtk and
-# gdcm. Nobody complains. Seen with dcmtk 3.6.7, gdcm 3.0.21 and pydicom 2.3.1 of Debian 12.
+# Pixels of 32 bits in Explicit VR Big Endian are read in two ways. dcmtk and gdcm turn the bytes of each 16-bit word,
+# as the type OW says, and leave the lower word first; pydicom takes four bytes as one big-endian number. A dose
+# converted by dcmtk reads as other numbers in pydicom, and pydicom's own test file (rtdose_expb_1frame.dcm) as others
+# in dcmtk and gdcm. Nobody complains. Seen with dcmtk 3.6.7, gdcm 3.0.21 and pydicom 2.3.1 of Debian 12.
 set -e
 need() { dpkg -s "$1" >/dev/null 2>&1 || apt-get install -y --no-install-recommends "$1=$2"; }
 need dcmtk '3.6.7-*'

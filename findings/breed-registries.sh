@@ -1,8 +1,8 @@
 #!/bin/sh
 # DICOM has an element for the breed registry that an animal's number is of (Breed Registry Code Sequence, 0010,2296),
 # and a list of registries for it (CID 7481). As pydicom carries the standard's lists, not one of these registries is of
-# horses, although the list of breeds (CID 7480) has hundreds of horses' breeds. So a code for AQHA, APHA or a studbook is
-# always somebody's own, and a reader has to go by the text of its meaning.
+# horses, although the list of breeds (CID 7480) has hundreds of horses' breeds. So a code for AQHA, APHA or a studbook
+# is always somebody's own, and a reader has to go by the text of its meaning.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -35,14 +35,15 @@ dump2dcm +te dump.txt red.dcm
 
 gdcmconv --jpeg --lossy -q 95 red.dcm lossy.dcm >said.txt 2>&1
 gdcmconv --raw lossy.dcm unpacked.dcm 2>>said.txt
-color() { dcmj2pnm -q +op "$1" out.ppm && tail -c 3 out.ppm | od -An -tu1 | tr -s ' '; }
+# The last pixel of a file as dcmtk shows it; further words are options of dcmtk's.
+color() { dcmj2pnm -q +op "$@" out.ppm && tail -c 3 out.ppm | od -An -tu1 | tr -s ' '; }
 
 dpkg-query -W dcmtk libgdcm-tools
 echo "said to be: $(dcmdump +P 0028,0004 lossy.dcm)"
 echo "red as it was:               $(color red.dcm)"
 echo "as dcmtk shows gdcm's file:  $(color lossy.dcm)"
 echo "as gdcm unpacks its own:     $(color unpacked.dcm)"
-echo "converted against its word:  $(dcmj2pnm -q +ca +op lossy.dcm out.ppm && tail -c 3 out.ppm | od -An -tu1 | tr -s ' ')"
+echo "converted against its word:  $(color +ca lossy.dcm)"
 
 dcmdump +P 0028,0004 lossy.dcm | grep -q RGB
 [ "$(color red.dcm)" = ' 255 0 0' ]

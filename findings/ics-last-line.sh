@@ -10,7 +10,8 @@ npm install --silent --no-audit --no-fund ical-generator@11.1.2 >/dev/null
 cat > make.mjs <<'JS'
 import ical from 'ical-generator'
 const calendar = ical({ name: 'x' })
-calendar.createEvent({ id: '1@x.mx', stamp: new Date(0), start: new Date(0), end: new Date(3_600_000), summary: 'Lote' })
+const start = new Date(0)
+calendar.createEvent({ id: '1@x.mx', stamp: start, start, end: new Date(3_600_000), summary: 'Lote' })
 process.stdout.write(calendar.toString())
 JS
 node make.mjs > made.ics

@@ -1,7 +1,8 @@
 #!/bin/sh
 # pydicom writes an animal's name by the veterinary rule of DICOM (PS3.5, 6.2.1: the responsible party, then the animal)
-# but cannot read one: the same object's family_name is the owner, and an animal without owner has no family name. So has
-# every program that shows patients as "family name, given name": an owner called as the animal cannot be told from it.
+# but cannot read one: the same object's family_name is the owner, and an animal without owner has no family name. So
+# has every program that shows patients as "family name, given name": an owner called as the animal cannot be told from
+# it.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -7,11 +7,11 @@ export const activateForm = z.object({
   auth: z.string().min(1).max(100),
 })
 
-/** What the service worker reports of its subscription (`app/public/avisos-sw.js`). */
+/** A service worker's report on its subscription (`app/public/avisos-sw.js`). */
 export const reportForm = activateForm.extend({
   /** Previous endpoint of the same browser. */
   anterior: z.string().max(1_000).optional(),
-  /** What the server gave the worker when its device was last known. */
+  /** Token that the server gave the worker when its device was last known. */
   owner: z.string().max(200).optional(),
 })
 

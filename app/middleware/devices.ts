@@ -90,8 +90,8 @@ export async function receiveDevices({ request, context }: Asking, owner: Owner,
 const REPORTED = { another: 403, unknown: 404, unfit: 400 } as const
 
 /**
- * What a service worker reports of its subscription, of any audience. Returns what the worker keeps, as JSON; 403: the
- * notices here are another account's, 404: they are off here.
+ * Receives a service worker's report on its subscription, of any audience. Returns what the worker keeps, as JSON. 403:
+ * the notices here are another account's; 404: they are off here.
  */
 export async function receiveReport({ request, context }: Asking, who: Buyer | Seller | Admin): Promise<Response> {
   const house = context.get(houseContext)

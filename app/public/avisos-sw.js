@@ -111,8 +111,8 @@ function isFor({ options }, key) {
 }
 
 /**
- * What the worker remembers of the last report: address, time, and while notices are on here their owner and the
- * house's key. Workers have no simpler storage than this cache of one entry.
+ * The last report: its address and time and, while notices are on here, their owner and the house's key. Workers have
+ * no simpler storage than this cache of one entry.
  */
 const readKept = async () => (await (await caches.open(STORE)).match(REPORT))?.json() ?? null
 const keep = async (kept) => (await caches.open(STORE)).put(REPORT, Response.json(kept))

@@ -1,4 +1,4 @@
-/** What is wrong with an address where a video of YouTube is asked for. */
+/** Faults of an address where a video of YouTube is asked for. */
 export type VideoProblem = 'none' | 'elsewhere' | 'live' | 'page' | 'playlist' | 'cut' | 'several' | 'key' | 'long'
 
 const SHARE = 'toca «Compartir» y pega aquí la dirección que copies'

@@ -24,8 +24,8 @@ const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionE
 /**
  * The life of an auction: scheduled → open → closed (unsold, in negotiation below its reserve, or sold: awaiting the
  * first payment → deal in process → deal closed), or cancelled before opening. After a lapsed first payment, or a void
- * of the winning bid, the horse may be offered to an under-bidder; a closed auction never opens again (ruling 77). Pure:
- * time arrives as `at` (epoch ms) on the event, and work to be done leaves as named actions with parameters.
+ * of the winning bid, the horse may be offered to an under-bidder; a closed auction never opens again (ruling 77).
+ * Pure: time arrives as `at` (epoch ms) on the event, and work to be done leaves as named actions with parameters.
  */
 export const auctionMachine = setup({
   types: {
@@ -191,7 +191,7 @@ export const auctionMachine = setup({
       enqueue({ type: 'recordNotice', params: { number, text, by, at } })
       enqueue.assign({ notices: number })
     }),
-    // A void extends the closing like a bid, so that other bidders have time to answer. After the hammer the closing stays.
+    // A void extends the closing like a bid, so that other bidders have time to answer; after the hammer it stays.
     voidBid: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'bid.voided')
       const { proxyBid, at } = event

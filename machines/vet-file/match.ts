@@ -6,7 +6,7 @@ import { chipsIn, isSameRegistration, type PlainRegistration, plainChip } from '
 import { isNamed } from './match-name.ts'
 import { ownRegistration, registrationIn, registrationOf } from './match-registration.ts'
 
-/** What a file's header says; '' and empty lists where it says nothing. `studyDate`: ISO day. */
+/** The patient in a file's header; '' and empty lists where the header says nothing. `studyDate`: ISO day. */
 export type PatientFacts = {
   /** Components of the name: the responsible party's, then the animal's. A single one may be either's. */
   name: string[]
@@ -19,7 +19,7 @@ export type PatientFacts = {
   studyDate: string
 }
 
-/** What the house knows of the horse. `bornOn`: ISO day. `owners`: names of its seller and its ranch. */
+/** The horse as the house knows it. `bornOn`: ISO day. `owners`: names of its seller and its ranch. */
 export type HorseFacts = {
   name: string
   registry: string | null

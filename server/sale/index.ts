@@ -74,8 +74,8 @@ export {
   type EveningFacts,
   listComingEvenings,
   listPastEvenings,
-  readCancelledEvening,
   readEveningFacts,
+  readFormerEvening,
   readNextEvening,
 } from './evenings/list-evenings.ts'
 export { type EveningLot, readEveningLots } from './evenings/read-lots.ts'

@@ -29,7 +29,7 @@ type Entry = {
   alarms: number
 }
 
-/** What Debian's library reads, in the same form. */
+/** Prints the entries that Debian's library reads, in the same form. */
 const READER = `
 import sys, json
 from icalendar import Calendar
@@ -64,9 +64,17 @@ function entriesOf(file: string): Entry[] {
   return entries
 }
 const read = async (path: string) => entriesOf(await (await ask(path)).text())
+/** The lot's seller chose other hours. */
+const moveTo = (lot: number, closesAt: number) =>
+  world.house.actors.auction.send(lot, {
+    type: 'auction.rescheduled',
+    at: Date.now(),
+    opensAt: closesAt - 24 * HOUR,
+    closesAt,
+  })
 const cancel = (lot: number) => world.house.actors.auction.send(lot, { type: 'auction.cancelled', at: Date.now() })
 
-test('a lot has two entries that ring; cancelled, both say so in their titles, ring no more and replace the first', async () => {
+test('a lot has two entries that ring; cancelled, both say so in their titles and ring no more', async () => {
   const lot = await world.lot({ opensAt: OPENS, closesAt: CLOSES })
   const before = await read(`/event/${lot}/calendario.ics`)
   expect(before).toMatchObject([
@@ -101,6 +109,31 @@ test('a cancelled evening answers with its cancellation', async () => {
   expect((await ask('/velada/2099-05-20/calendario.ics')).status).toBe(404)
 })
 
+test('an evening that its lots left answers with its cancellation at the hours that it had', async () => {
+  const closesAt = Date.UTC(2099, 5, 4, 3)
+  const lots = [
+    await world.lot({ opensAt: closesAt - 24 * HOUR, closesAt }),
+    await world.lot({ opensAt: closesAt - 24 * HOUR, closesAt: closesAt + HOUR }),
+  ]
+  const path = `/velada/${eveningOf(closesAt)}/calendario.ics`
+  const [before] = await read(path)
+  expect(before).toMatchObject({ title: 'Velada de Remate: 2 lotes', from: closesAt - HOUR, to: closesAt + HOUR })
+  for (const lot of lots) await moveTo(lot, closesAt + 72 * HOUR)
+  expect(await read(path)).toMatchObject([
+    { ...before, title: 'CANCELADA: Velada de Remate', status: 'CANCELLED', alarms: 0, sequence: expect.any(Number) },
+  ])
+  await moveTo(lots[0]!, closesAt + 96 * HOUR)
+  expect(await read(`/velada/${eveningOf(closesAt + 72 * HOUR)}/calendario.ics`)).toMatchObject([
+    { title: 'Velada de Remate: 1 lote', status: 'CONFIRMED', alarms: 1 },
+  ])
+  await moveTo(lots[1]!, closesAt + 96 * HOUR)
+  expect(await read(`/velada/${eveningOf(closesAt + 72 * HOUR)}/calendario.ics`)).toMatchObject([
+    { title: 'CANCELADA: Velada de Remate', status: 'CANCELLED', to: closesAt + 72 * HOUR, alarms: 0 },
+  ])
+  await moveTo(lots[1]!, closesAt)
+  expect(await read(path)).toMatchObject([{ uid: before?.uid, title: 'Velada de Remate: 1 lote', alarms: 1 }])
+})
+
 test('long names with letters of several bytes are folded between letters', async () => {
   const lot = await world.lot({ opensAt: OPENS, closesAt: CLOSES })
   const name = 'Ñandú Peñón de la Güera Ávila y Núñez del Rincón de los Pájaros, "El Único"; el \\ 🐴'
@@ -109,25 +142,31 @@ test('long names with letters of several bytes are folded between letters', asyn
   expect((await read(`/event/${lot}/calendario.ics`))[0]?.title).toBe(`Abre la subasta de ${name}`)
 })
 
-test("a seller's calendar is asked for with a tag, and sent again when it changed", async () => {
+test("a seller's calendar is asked for with a tag; what is cancelled stays in it and says so", async () => {
   const secret = randomBytes(16).toString('base64url')
   await world.database.db
     .insert(calendarFeeds)
     .values({ accountId: world.furniture.seller, secret, createdAt: Date.now() })
   const path = `/calendario/${secret}.ics`
   const lot = await world.lot({ opensAt: OPENS, closesAt: CLOSES })
+  const entryOf = (file: string) => entriesOf(file).find(({ uid }) => uid.startsWith(`subasta-${lot}@`))
   const first = await ask(path)
   const etag = first.headers.get('etag') ?? ''
-  expect(entriesOf(await first.text())).toContainEqual(
-    expect.objectContaining({ uid: expect.stringContaining(`subasta-${lot}@`), from: OPENS, to: CLOSES }),
-  )
+  const before = entryOf(await first.text())
+  expect(before).toMatchObject({ title: 'Subasta de El Lucero', status: 'CONFIRMED', from: OPENS, to: CLOSES })
   const same = await ask(path, { 'If-None-Match': etag })
   expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag])
   expect((await ask(path, { 'If-None-Match': `W/${etag}, "x"` })).status).toBe(304)
   await cancel(lot)
   const changed = await ask(path, { 'If-None-Match': etag })
   expect(changed.status).toBe(200)
-  expect(entriesOf(await changed.text()).map(({ uid }) => uid)).not.toContain(expect.stringContaining(`-${lot}@`))
+  const after = entryOf(await changed.text())
+  expect(after).toEqual({
+    ...before,
+    title: 'CANCELADA: Subasta de El Lucero',
+    status: 'CANCELLED',
+    sequence: expect.toSatisfy((sequence: number) => sequence > (before?.sequence ?? 0)),
+  })
 })
 
 test('beside the address to copy there is a way for Google Calendar', async () => {

@@ -1,7 +1,8 @@
 /**
- * What push services refuse, from their public rules: RFC 8030 (TTL, urgency, topic), RFC 8188 and 8291 (the encrypted
- * body), RFC 8292 (VAPID), Apple's "Sending web push notifications in web apps and browsers", Mozilla's autopush error
- * codes, and Apple's decoding of topics, which a public report measured (docs/decisions/people.md).
+ * The reasons for which push services refuse a message, from their public rules. These are RFC 8030 (TTL, urgency,
+ * topic), RFC 8188 and 8291 (the encrypted body) and RFC 8292 (VAPID). Further: Apple's "Sending web push notifications
+ * in web apps and browsers", and Mozilla's autopush error codes. Apple's decoding of topics was measured in a public
+ * report (docs/decisions/people.md).
  */
 import { createPublicKey, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'

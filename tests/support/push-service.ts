@@ -41,7 +41,7 @@ export async function startPushService(answer: (path: string) => number | Answer
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    /** What was taken. */
+    /** Messages that were taken. */
     received,
     /** Reasons of the refusals by rule. */
     refusals,

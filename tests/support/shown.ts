@@ -1,5 +1,5 @@
 import { MAX_BID } from '#machines/auction/rules.ts'
 import { writeShown } from '#machines/auction/shown.ts'
 
-/** What a form showed that nothing can worsen: it is never asked about (ruling 92). */
+/** Shown values that nothing can worsen, so that no form with them asks once more (ruling 92). */
 export const WORST_SHOWN = writeShown({ leads: true, price: null, maximum: MAX_BID })

@@ -11,14 +11,14 @@ export function shownOn({ leader, currentBid, maximum }: Pick<BidLot, 'leader' |
   return { leads: leader === 'leading', price: currentBid, maximum }
 }
 
-/** What changed to the worse since the form was shown; undefined if nothing did. */
+/** The changes to the bidder's disadvantage since the form was shown; undefined if there is none. */
 export function meanwhileOn(lot: Parameters<typeof shownOn>[0], act: ConfirmedAct, was: Shown | null) {
   const now = shownOn(lot)
   const why = worsened(act, was ?? NOTHING_SHOWN, now)
   return why ? ({ act, was, now, why } satisfies Meanwhile) : undefined
 }
 
-/** What the confirmation showed beside what is true now, and what confirming does now (ruling 92). */
+/** The values that the confirmation showed beside the present ones, and the effect of confirming now (ruling 92). */
 export function MeanwhileChanged({ changed }: { changed: Meanwhile | undefined }) {
   if (!changed) return null
   const { was, now } = changed

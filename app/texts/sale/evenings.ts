@@ -49,7 +49,7 @@ export const eveningCalendar = {
   text: (url: string) =>
     `Desde una hora antes del primer cierre. La hora de cada lote puede extenderse si hay pujas al final; las ` +
     `vigentes están en ${url}`,
-  cancelled: 'Esta velada se canceló: ningún lote cierra ese día.',
+  cancelled: 'Esta velada se canceló: sus lotes se retiraron o cambiaron de fecha.',
   cancelledSummary: 'Velada de Remate',
   file: (day: string) => `remate-velada-${day}.ics`,
 }

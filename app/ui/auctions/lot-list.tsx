@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { auctions } from '#app/texts/sale/auctions.ts'
 
 type LotListProps = {
-  /** What the lots are sorted by, if a bid or an extension may change it. */
+  /** The sort order, if a bid or an extension may change the lots' places in it. */
   order?: 'announced' | 'closing' | 'highest' | 'lowest' | undefined
   /** Lots that are over are not in the list. */
   running?: boolean

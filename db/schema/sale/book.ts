@@ -4,6 +4,9 @@ import type { BookFault, EntryKind } from '../../../machines/book/rules.ts'
 import { auctions } from './auctions.ts'
 import { instant } from '../engine/columns.ts'
 
+/** The closing (epoch ms) that an entry of the kind `terms` or `hours` holds, after its opening. */
+export const enteredClosing = sql.raw(`substring(fields from '^(?:0:|13:[0-9]{13})13:([0-9]{13})')::bigint`)
+
 /**
  * The book of every auction: its events as entries, each with the hash of the previous one (ruling 68). Written with
  * the auction's row, never changed.
@@ -27,7 +30,13 @@ export const bookEntries = pgTable(
      */
     about: integer(),
   },
-  (t) => [primaryKey({ columns: [t.auctionId, t.number] }), index('book_entries_about').on(t.auctionId, t.about)],
+  (t) => [
+    primaryKey({ columns: [t.auctionId, t.number] }),
+    index('book_entries_about').on(t.auctionId, t.about),
+    index('book_entries_closing')
+      .on(sql`(${enteredClosing})`)
+      .where(sql`kind in ('terms', 'hours')`),
+  ],
 )
 
 /** Published at the end of each day: one hash over the heads of all auctions whose book has grown. */

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Mail } from './mailer.ts'
 
-/** What a mail says, from which its Message-ID is made. */
+/** The subject and news of a mail, from which its Message-ID is made. */
 export type MailAbout = {
   /** One sentence's worth: `outbid`. No two senders use the same. */
   kind: string
   /** Id of the row it is about, or several joined: `12-34`. */
   subject: number | string
   /**
-   * What makes it another mail than the one before to the same person about the same: a time, an id or a sequence that
-   * never comes back, never a count. `once` if there is only one.
+   * Distinguishes the mail from earlier ones to the same person about the same subject. It is a time, an id or a
+   * sequence that never comes back, never a count; `once` if there is only one mail.
    */
   news: number | string
 }

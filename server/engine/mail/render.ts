@@ -35,6 +35,15 @@ const SOFT = '#6a5342'
 const LINE = '#e2d6c4'
 const SERIF = "font-family:Palatino,'Palatino Linotype',Georgia,serif"
 const SANS = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const FRAME = `border:1px solid ${LINE};border-top:4px solid #a0191f;border-radius:10px`
+const CARD = `background:#fffcf6;${FRAME};padding:28px 24px`
+const PHOTO = 'display:block;width:100%;max-width:510px;height:auto;border-radius:8px'
+const FIGURE = `${SERIF};font-size:32px;line-height:1.2;font-weight:700;color:#96181f`
+const RED = 'background:#a0191f;color:#fff6ea;font-weight:600;text-decoration:none'
+const BUTTON = `display:inline-block;padding:14px 24px;border-radius:8px;${RED}`
+const SMALL = `border-top:1px solid ${LINE};color:${SOFT};font-size:13px`
+/** A long reference breaks instead of widening the mail. */
+const BREAKS = 'word-break:break-word;overflow-wrap:anywhere'
 
 /** A mail as HTML and as plain text, both complete: some clients show only one. */
 export function renderMail(letter: Letter): Omit<Mail, 'about'> {
@@ -82,12 +91,9 @@ function asHtml(letter: Letter): string {
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
         <div style="max-width:560px;margin:0 auto">
           <p style="margin:0 0 16px;padding:0 4px;${SERIF};font-size:22px;font-weight:700;color:#96181f">Remate</p>
-          <div
-            style="background:#fffcf6;border:1px solid ${LINE};border-top:4px solid #a0191f;border-radius:10px;padding:28px 24px"
-          >
+          <div style="${CARD}">
             <h1 style="margin:0 0 16px;${SERIF};font-size:26px;line-height:1.2">${title}</h1>
-            ${photo && html`<p style="margin:0 0 20px"><img src="${photo.url}" alt="${photo.alt}" width="510" style="display:block;width:100%;max-width:510px;height:auto;border-radius:8px" /></p>`}
-            ${figure && html`<p style="margin:0 0 20px;color:${SOFT};font-size:14px">${figure.label}<br /><span style="${SERIF};font-size:32px;line-height:1.2;font-weight:700;color:#96181f">${figure.value}</span></p>`}
+            ${photo && html`<p style="margin:0 0 20px">${picture(photo)}</p>`} ${figure && large(figure)}
             ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
             ${facts.length > 0 && html`<dl style="margin:0 0 16px">${facts.map(fact)}</dl>`}
             ${
@@ -96,9 +102,12 @@ function asHtml(letter: Letter): string {
                 ${steps.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)}
               </ol>`
             }
-            ${action && html`<p style="margin:24px 0 8px"><a href="${action.url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#a0191f;color:#fff6ea;font-weight:600;text-decoration:none">${action.label}</a></p>`}
+            ${
+              action &&
+              html`<p style="margin:24px 0 8px"><a href="${action.url}" style="${BUTTON}">${action.label}</a></p>`
+            }
             ${note && html`<p style="margin:16px 0 0;color:${SOFT};font-size:14px">${note}</p>`}
-            ${proof && html`<p style="margin:16px 0 0;padding-top:12px;border-top:1px solid ${LINE};color:${SOFT};font-size:13px;word-break:break-word;overflow-wrap:anywhere">${proof.label}: ${proof.value} <a href="${proof.url}" style="color:${SOFT}">Comprobarlo</a></p>`}
+            ${proof && provenBy(proof)}
           </div>
           <p style="margin:16px 4px 0;color:${SOFT};font-size:13px">
             Remate · Subastas de caballos en vivo. Precios en pesos mexicanos.
@@ -109,11 +118,27 @@ function asHtml(letter: Letter): string {
     </html> `.text
 }
 
+function picture({ url, alt }: NonNullable<Letter['photo']>) {
+  return html`<img src="${url}" alt="${alt}" width="510" style="${PHOTO}" />`
+}
+
+function large({ label, value }: NonNullable<Letter['figure']>) {
+  return html`<p style="margin:0 0 20px;color:${SOFT};font-size:14px">
+    ${label}<br /><span style="${FIGURE}">${value}</span>
+  </p>`
+}
+
+function provenBy({ label, value, url }: Proof) {
+  return html`<p style="margin:16px 0 0;padding-top:12px;${SMALL};${BREAKS}">
+    ${label}: ${value} <a href="${url}" style="color:${SOFT}">Comprobarlo</a>
+  </p>`
+}
+
 /** Stacked: a phone has no room for both in a line, and a reference cannot be broken. */
 function fact({ label, value, url }: Fact) {
   return html`<div style="padding:8px 0;border-top:1px solid ${LINE}">
     <dt style="color:${SOFT};font-size:14px">${label}</dt>
-    <dd style="margin:0;font-weight:600;word-break:break-word;overflow-wrap:anywhere">
+    <dd style="margin:0;font-weight:600;${BREAKS}">
       ${url ? html`<a href="${url}" style="color:#96181f">${value}</a>` : value}
     </dd>
   </div>`

@@ -69,7 +69,7 @@ export async function addVetFile(
   })
 }
 
-/** What the form said last of an upload; it may have been corrected while the file was put together. */
+/** The form's latest values for an upload; they may have been corrected while the file was put together. */
 async function saidOf(tx: Tx, upload: string): Promise<VetFileFacts | undefined> {
   const { kind, limb, takenOn, takenBy } = vetUploads
   const [row] = await tx

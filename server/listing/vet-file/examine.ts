@@ -139,7 +139,7 @@ async function imageOf(store: Store, { header, picture, unreadable, report }: Re
   return { image, patient: { ...patient, studyDate: header.studyDate } }
 }
 
-/** What a file says of its patient, in lines for the administrator who decides. */
+/** The patient in a file's header, in lines for the administrator who decides. */
 function saidOf({ name, otherNames, responsible, role, ids: [own, ...others], registrations, species }: DicomPatient) {
   const beside = (text: string, more: string) => (more ? `${text} (${more})` : text)
   return {

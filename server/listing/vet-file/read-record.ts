@@ -8,7 +8,7 @@ export type VetSummary = Omit<typeof vetSummaries.$inferSelect, 'listingId' | 'a
 
 type Image = typeof vetImages.$inferSelect
 
-/** What a DICOM file says of its patient: for its seller and the house, not for bidders. */
+/** The patient in a DICOM file's header: for its seller and the house, not for bidders. */
 export type SaidOfPatient = Pick<
   Image,
   'patientName' | 'responsible' | 'patientId' | 'otherIds' | 'registration' | 'species'

@@ -55,7 +55,7 @@ export async function eachZipped({ path, folder, packedBytes }: Unzipping, work:
     return fits
   }
   const refused = await unzip({ path, folder, depth: 0, within: '', left, passedOver }, take)
-  // What somebody may want to send by itself, such as a report, comes first.
+  // Files that somebody may want to send by themselves, such as a report, come first.
   const named = passedOver.toSorted((one, other) => Number(VIEWERS.test(one)) - Number(VIEWERS.test(other)))
   return { refused: refused ?? (taken > 0 ? null : 'zip-other'), passedOver: named }
 }

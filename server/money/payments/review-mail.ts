@@ -8,7 +8,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
-/** What the payer learns about money under review. */
+/** News for the payer about money under review. */
 export type ReviewNews = 'held' | 'part' | 'returned'
 
 type Facts = { name: string; item: string; amount: number }

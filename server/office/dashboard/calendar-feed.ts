@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -31,7 +31,7 @@ export async function renewCalendar(db: Database, { accountId }: Seller, at: num
     .onConflictDoUpdate({ target: calendarFeeds.accountId, set: feed })
 }
 
-/** Auctions of a feed's secret, latest opening first; null if no open account has it. Epoch ms. */
+/** Auctions of a feed's secret, latest opening first, cancelled ones too; null if no open account has it. Epoch ms. */
 export async function readCalendar(db: Database, secret: string, now: number) {
   const [owner] = await db
     .select({ id: accounts.id })
@@ -46,17 +46,11 @@ export async function readCalendar(db: Database, secret: string, now: number) {
       title: listings.name,
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
+      cancelled: sql<boolean>`not ${auctions.status}`,
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .where(
-      and(
-        eq(auctions.sellerId, owner.id),
-        eq(auctions.practice, false),
-        eq(auctions.status, true),
-        gt(auctions.closesAt, now - PAST_MS),
-      ),
-    )
+    .where(and(eq(auctions.sellerId, owner.id), eq(auctions.practice, false), gt(auctions.closesAt, now - PAST_MS)))
     .orderBy(desc(auctions.opensAt), desc(auctions.id))
     .limit(MOST)
 }

@@ -44,7 +44,7 @@ const columnsOf = ({ ORIGIN, SECRET }: House['env']): Record<ContactFile, CsvCol
     { head: 'Enlace de baja', cell: ({ id }) => `${ORIGIN}/baja/${advertisingToken(SECRET, id)}` },
   ],
   contactos: [...names, { head: profile.cellPhone, cell: phone }, since, consented],
-  // The headings of Google Contacts' own template since 2024.
+  // Google Contacts has exported and imported these headings since 2024; '*' is its label of an address without one.
   google: [
     { head: 'First Name', cell: ({ name }) => name },
     { head: 'Last Name', cell: surnames },
@@ -53,10 +53,12 @@ const columnsOf = ({ ORIGIN, SECRET }: House['env']): Record<ContactFile, CsvCol
     { head: 'Phone 1 - Label', cell: ({ cellPhone }) => cellPhone && 'Mobile' },
     { head: 'Phone 1 - Value', cell: phone },
   ],
-  // The headings of Outlook's own export, in English in every language.
+  // Outlook's headings follow its language. In Spanish only those of the names differ; it skips headings unknown to it.
   outlook: [
     { head: 'First Name', cell: ({ name }) => name },
     { head: 'Last Name', cell: surnames },
+    { head: 'Nombre', cell: ({ name }) => name },
+    { head: 'Apellidos', cell: surnames },
     { head: 'E-mail Address', cell: ({ email }) => email },
     { head: 'Mobile Phone', cell: phone },
   ],

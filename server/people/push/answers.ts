@@ -11,7 +11,7 @@ const BUSY = new Set([406, 429])
 /** Statuses in 4xx about the connection. */
 const PASSING = new Set([408, 421, 425])
 
-/** What a push service's status means. */
+/** The outcome of a push message by its service's HTTP status. */
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'

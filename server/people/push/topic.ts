@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 /** Subjects of device notices. */
 export type PushKind = 'lot' | 'approval' | 'movement' | 'trial'
 
-/** What a notice is about: a later one about the same replaces it. */
+/** The subject of a notice; a later notice of the same subject replaces it. */
 export type PushSubject = { kind: PushKind; id: number }
 
 /**

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { columnsOf } from '#db/prepared.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
+import { bookEntries, enteredClosing } from '#db/schema/sale/book.ts'
 import { eveningSpan } from '#machines/evening/rules.ts'
 
 /** An evening's catalogue in figures. `day`: "2026-11-21"; closings are the announced ones, epoch ms. */
@@ -28,20 +29,26 @@ export async function readEveningFacts(db: Database, evening: string): Promise<E
   return facts
 }
 
-/** The hours that an evening had; undefined unless it had lots and all were cancelled. */
-export async function readCancelledEvening(
+/**
+ * The hours that an evening without lots once had, by its cancelled lots and by the books of those that moved away;
+ * undefined if no lot ever closed in it.
+ */
+export async function readFormerEvening(
   db: Database,
   evening: string,
 ): Promise<Pick<EveningFacts, 'day' | 'firstClosing' | 'lastClosing'> | undefined> {
   const { from, until } = eveningSpan(evening)
-  const [found] = await db.execute<{ firstClosing: number | null; lastClosing: number; standing: number }>(sql`
-    select (extract(epoch from min(closes_at)) * 1000)::float8 as "firstClosing",
-      (extract(epoch from max(closes_at)) * 1000)::float8 as "lastClosing",
-      count(*) filter (where state <> 'cancelled')::int as standing
-    from ${auctions}
-    where closes_at >= to_timestamp(${from}::float8 / 1000) and closes_at < to_timestamp(${until}::float8 / 1000)
-      and not practice`)
-  if (!found || found.firstClosing === null || found.standing > 0) return undefined
+  const [found] = await db.execute<{ firstClosing: number | null; lastClosing: number }>(sql`
+    select min(closing) as "firstClosing", max(closing) as "lastClosing" from (
+      select (extract(epoch from closes_at) * 1000)::float8 as closing from ${auctions}
+      where closes_at >= to_timestamp(${from}::float8 / 1000) and closes_at < to_timestamp(${until}::float8 / 1000)
+        and not practice
+      union all
+      select (${enteredClosing})::float8 from ${bookEntries} join ${auctions} on id = auction_id
+      where kind in ('terms', 'hours') and ${enteredClosing} >= ${from}::bigint
+        and ${enteredClosing} < ${until}::bigint and not practice
+    ) as closings`)
+  if (!found || found.firstClosing === null) return undefined
   return { day: evening, firstClosing: found.firstClosing, lastClosing: found.lastClosing }
 }
 

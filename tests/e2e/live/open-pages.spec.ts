@@ -100,7 +100,7 @@ test('after each of random steps, each open page tells what its reload would tel
   expect(found, `OPEN_PAGES_SEED=${SEED}`).toEqual([])
 })
 
-/** What this process commits is announced as by a second node of the house. */
+/** Announces this process's commits as a second node of the house would. */
 async function secondNode({ house, url }: OwnHouse) {
   const server = createServer()
   const live = createLive({

@@ -31,7 +31,7 @@ describe.skipIf(!outside('dcmtk', 'libgdcm-tools'))('pictures packed by others',
     return readPnm(out)
   }
 
-  /** What differs from the unpacked picture, by packing; and how many were made. */
+  /** Differences from the unpacked picture, by packing, and the number of packings made. */
   async function differences(name: string, unpacked: Pixels) {
     const made = Object.entries(await packings(folder, name)).filter(([, path]) => path !== null)
     const offs = await Promise.all(

@@ -125,7 +125,7 @@ describe.skipIf(!outside('dcmtk', 'zip', 'p7zip-full'))("a clinic's disc", () =>
     ])
     const kept = join(world.folder, 'private', row.file as string)
     expect((await namesIn(readFileSync(kept))).length).toBe(3)
-    // What vets download is whole for other programs too.
+    // Other programs find the file that vets download whole too.
     run('7z', ['t', '-bso0', kept], folder)
   })
 

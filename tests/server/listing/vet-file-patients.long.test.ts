@@ -1,4 +1,4 @@
-/** Whose X-ray it is, in files that pydicom and dcmtk write anew. */
+/** The patient of an X-ray, in files that pydicom and dcmtk write anew. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Whose X-ray it is: each spelling of the table, in a file of another program, and the verdict on it (ruling 91). */
+/** The patient of an X-ray: each spelling of the table in a file of another program, and the verdict (ruling 91). */
 import { expect, test } from 'vitest'
 import { holdReasons } from '#machines/vet-file/match.ts'
 import { parseDicom } from '#server/engine/media/dicom/parse.ts'

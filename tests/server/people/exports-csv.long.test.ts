@@ -1,4 +1,4 @@
-/** What a spreadsheet that others wrote (LibreOffice) shows of our files after a double click. */
+/** Our files as a spreadsheet that others wrote (LibreOffice) shows them after a double click. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -152,6 +152,24 @@ test('the files hold open, validated accounts only that consent to advertising; 
   expect(await file({ audience: 'buyer', file: 'emails' })).not.toContain('nuevo@correo.mx')
 })
 
+test('files for Google Contacts and Outlook have the headings that they import, for Outlook in two languages', async () => {
+  const linesOf = async (name: 'google' | 'outlook') =>
+    (await file({ audience: 'seller', file: name })).replace('\uFEFF', '').split('\r\n')
+  expect(await linesOf('google')).toEqual([
+    'First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value',
+    'Bernardo,Ruiz Peña,*,bernardo@caballos.mx,Mobile,+523344444444',
+    '',
+  ])
+  expect(await linesOf('outlook')).toEqual([
+    'First Name,Last Name,Nombre,Apellidos,E-mail Address,Mobile Phone',
+    'Bernardo,Ruiz Peña,Bernardo,Ruiz Peña,bernardo@caballos.mx,+523344444444',
+    '',
+  ])
+  expect(await file({ audience: 'buyer', file: 'google' })).toContain(
+    '\r\nSin teléfono,Ruiz Peña,*,persona5@correo.mx,,\r\n',
+  )
+})
+
 test('each file is one act, before its first line', async () => {
   await db.delete(auditLog)
   const answer = await exportContacts(house(), admin, { audience: 'seller', file: 'contactos' })

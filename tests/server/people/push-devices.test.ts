@@ -250,7 +250,7 @@ describe('a message', () => {
     const topics = Array.from({ length: 12_000 }, (_, id) => topicOf({ kind, id }))
     expect(topics.every(isTopic)).toBe(true)
     expect(new Set(topics).size).toBe(topics.length)
-    // What these were before.
+    // The topics of earlier releases.
     expect([isTopic('subasta-5'), isTopic('confirmar-100'), isTopic('prueba')]).toEqual([false, false, true])
   })
 

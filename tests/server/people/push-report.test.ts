@@ -1,4 +1,4 @@
-/** What browsers report of their living subscriptions. */
+/** Browsers' reports on their living subscriptions. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

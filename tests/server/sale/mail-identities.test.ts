@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.database.close())
 
-/** What went out of all histories: the mail of each Message-ID. */
+/** All mails sent in all histories, by Message-ID. */
 const sent = new Map<string, Mail>()
 
 /** Runs the waiting jobs, each twice as after a crash; the mails, as kind and receiver, are those `due`. */
@@ -85,7 +85,7 @@ async function bidding({ between, one }: Random) {
   const opensAt = closesAt - 3 * HOUR
   const auction = await addAuction(house, furniture, { opensAt, closesAt, buyNow: 90_000 })
   const standing: { bidder: number; amount: number }[] = []
-  /** Who lost the lead since jobs ran, and has not bid since. */
+  /** Bidders who lost the lead since jobs ran, and have not bid since. */
   const lost = new Set<number>()
   let at = opensAt
   const settle = async (more: [string, number][] = []) => {

@@ -4,7 +4,7 @@
  */
 import type { HoldReason, HorseFacts } from '#machines/vet-file/match.ts'
 
-/** What a file says, in DICOM's terms; names with `^` between components, further ones with `=`. */
+/** The patient in a file, in DICOM's terms; names with `^` between components, further ones with `=`. */
 export type Spelling = {
   says: string
   name?: string

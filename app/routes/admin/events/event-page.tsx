@@ -166,7 +166,7 @@ function Facts({ auction }: { auction: HouseAuction }) {
   )
 }
 
-/** What the provider told besides the payments, such as a chargeback. */
+/** The provider's messages that are no payment, such as a chargeback. */
 function Movements({ movements }: { movements: Movement[] }) {
   if (movements.length === 0) return null
   return (

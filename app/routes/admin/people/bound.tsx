@@ -7,7 +7,7 @@ import { bound as words } from './words.ts'
 
 export type BoundProps = { leads: LedLot[]; owes: OwedSale[] }
 
-/** What a buyer is bound to: the running lots that they lead and the sales that they owe, with the acts on each. */
+/** A buyer's obligations: the running lots that they lead and the sales that they owe, with the acts on each. */
 export function Bound({ leads, owes }: BoundProps) {
   return (
     <>

@@ -20,7 +20,7 @@ type SuspensionDialogProps = {
   screen: PeopleScreen
   person: AccountFacts
   answer: SubmissionResult<string[]> | Refused | undefined
-  /** What a buyer is bound to. */
+  /** A buyer's leading bids and unpaid sales. */
   bound?: BoundProps
 }
 

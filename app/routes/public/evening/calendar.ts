@@ -3,7 +3,7 @@ import { data, href } from 'react-router'
 import { prodId, sendCalendar } from '#app/middleware/calendar.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { eveningCalendar as words, retracted } from '#app/texts/sale/evenings.ts'
-import { readCancelledEvening, readEveningFacts } from '#server/sale/index.ts'
+import { readEveningFacts, readFormerEvening } from '#server/sale/index.ts'
 import type { Route } from './+types/calendar'
 import { eveningDay } from '../evening-day.ts'
 
@@ -14,13 +14,13 @@ const RINGS = 900
 
 /**
  * An evening as one iCalendar entry in UTC, from an hour before the first closing to the last one. A newer file
- * replaces an imported one; an evening whose lots were all cancelled says so in its title and does not ring.
+ * replaces an imported one. An evening whose lots were all cancelled or moved says so in its title and does not ring.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const day = eveningDay(params.date)
   const standing = day === null ? undefined : await readEveningFacts(db, day)
-  const facts = standing ?? (day === null ? undefined : await readCancelledEvening(db, day))
+  const facts = standing ?? (day === null ? undefined : await readFormerEvening(db, day))
   if (!facts) throw data(null, { status: 404 })
   const url = env.ORIGIN + href('/velada/:date', { date: facts.day })
   const calendar = ical({

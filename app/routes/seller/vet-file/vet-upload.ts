@@ -104,7 +104,7 @@ export class VetUpload extends HTMLElement {
     this.#upload = upload
     const [previous] = await upload.findPreviousUploads().catch((): PreviousUpload[] => [])
     if (previous?.uploadUrl) {
-      // What the form says now counts, not what it said when the upload began.
+      // The form's present values count, not those of when the upload began.
       const told = await tell(previous.uploadUrl, metadata)
       if (told === 'going-on') upload.resumeFromPreviousUpload(previous)
       else if (told !== 'gone') return this.#fail(told)
@@ -124,7 +124,7 @@ export class VetUpload extends HTMLElement {
     const bar = this.querySelector('progress')
     const line = this.querySelector('[role="status"]')
     const under = share !== null
-    // What is being sent is what stands there.
+    // The form is locked while its values are being sent.
     const form = this.querySelector('form')
     if (form) form.inert = under
     if (panel) panel.hidden = false

@@ -1,4 +1,4 @@
-/** What the header of a JPEG, or of a JPEG-LS, says about its frame. `process`: the last byte of its marker. */
+/** The frame header of a JPEG or JPEG-LS. `process`: the last byte of its marker. */
 export type JpegFrame = {
   process: number
   precision: number

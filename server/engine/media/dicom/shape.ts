@@ -6,7 +6,7 @@ import { lutIn, palettesOf, type Lut } from './lut.ts'
 /** How the samples of a picture mean colors: of one sample a pixel grey or a palette's entry, of three the others. */
 export type Colors = 'grey' | 'palette' | 'rgb' | 'ybr' | 'ybr-422'
 
-/** What a file says about its pixels. */
+/** The format of a file's pixels, by its header. */
 export type Shape = {
   width: number
   height: number

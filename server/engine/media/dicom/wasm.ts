@@ -33,7 +33,7 @@ let charLs: ReturnType<Load<'JpegLSDecoder'>> | undefined
 
 const loaded = <Name extends string>({ default: load }: { default: Load<Name> }) => load(quiet)
 
-/** What a file says of its picture, to which the codec's result must correspond. */
+/** The picture's measures by the file's header; the codec's result must have the same. */
 type Expected = { width: number; height: number; samples: number }
 /** Decoded samples. `planar`: each color stands apart. */
 export type Decoded = { samples: Samples; planar: boolean; width: number; height: number }

@@ -11,7 +11,7 @@ export type Report = {
   status: Exclude<MessageStatus, 'OTHER'>
   reason: string
   at: number
-  /** What is told of an earlier transaction; a sale without it. */
+  /** A movement of an earlier transaction; without it the report is of a sale. */
   movement?: { trick: MovementTrick; of: string }
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "book_entries_closing" ON "book_entries" ((substring(fields from '^(?:0:|13:[0-9]{13})13:([0-9]{13})')::bigint)) WHERE kind in ('terms', 'hours');
