@@ -32,7 +32,10 @@ export function effectOf({ kind, proposal }: Proposal): string {
 
 /** Short description of the subject. */
 export function aboutOf({ kind, subject, proposal }: Proposal): string {
-  if (kind === 'refund') return `${words.transaction} ${(proposal as RefundProposal).transactionId}`
+  if (kind === 'refund') {
+    const { transactionId, decision = 'returned' } = proposal as RefundProposal
+    return `${reviewDecisions[decision]} · ${words.transaction} ${transactionId}`
+  }
   if (kind === 'bid-void') {
     const { auction, alias } = proposal as VoidProposal
     return `${words.lotOf(String(auction))} · ${alias}`

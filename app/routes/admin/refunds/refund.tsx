@@ -90,6 +90,9 @@ export default function Refund({
         <>
           <p>{words.proposedBy(byAndAgo({ by: proposer ?? '', at: refund.proposedAt ?? now }, now))}</p>
           <p>
+            <b>{words.proposes}:</b> {reviewDecisions[proposal?.decision ?? 'returned']}
+          </p>
+          <p>
             <b>{words.note}:</b> {proposal?.note}
           </p>
           <LinkButton href={href('/admin/por-confirmar/:approval', { approval: String(approval) })} data-dialog="">

@@ -62,6 +62,7 @@ export const refunds = {
   decision: 'Qué se decide',
   decisionRequired: 'Elige qué se decide',
   notPossible: 'Ese dinero ya no puede contarse así: revisa el pago.',
+  proposes: 'Se propone',
   outcome: 'Se decidió',
   actions: 'Acciones',
   resolve: 'Resolver',
