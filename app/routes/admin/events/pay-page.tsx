@@ -41,9 +41,9 @@ export function PayPage(props: PayPageProps) {
   return (
     <UrlDialog title={words.title} back={backTo(auction.id)}>
       <LotLine photo={auction.photo} title={auction.title} />
+      <SaleAlerts held={due?.held ?? null} movements={[]} />
       <div className="pay-parts">
         <div>
-          <SaleAlerts held={due?.held ?? null} movements={[]} />
           {due && <Due {...props} due={due} />}
           {waiting && <Waiting waiting={waiting} />}
           {due?.due && !waiting ? (
