@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts } from '#db/schema/people/accounts.ts'
 
@@ -17,3 +17,10 @@ export const openAccount = ({ closedAt }: Pick<Account, 'closedAt'> = accounts) 
  */
 export const activeAccount = ({ closedAt, disabledAt }: Account = accounts) =>
   sql<boolean>`(${closedAt} is null and ${disabledAt} is null)`
+
+/**
+ * True if a deadline waits for a suspended account: nobody is due who cannot sign in. A deadline that had passed before
+ * the suspension has passed.
+ */
+export const waitsForAccount = (disabledAt: PgColumn | SQL, deadline: PgColumn | SQL) =>
+  sql<boolean>`(${disabledAt} is not null and ${disabledAt} < ${deadline})`

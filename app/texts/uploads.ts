@@ -9,7 +9,7 @@ export const upload = {
     image: `${imageFormats}, hasta 20 MB.`,
     file: `PDF, ${imageFormats}, hasta 20 MB.`,
   },
-  send: (what: string) => `Subir ${what}`,
+  send: (what: string) => `Subir ${midSentence(what)}`,
   uploaded: 'Cargado',
   missing: 'Falta',
   sending: (percent: number) => (percent < 100 ? `Subiendo: ${percent} %` : 'Revisando el archivo…'),
@@ -84,4 +84,9 @@ export const photoList = {
   removed: 'La foto se quitó.',
   notSaved: 'No pudimos guardar el cambio.',
   again: 'Intentar de nuevo',
+}
+
+/** As within a sentence: "carátula del estado de cuenta", "INE (frente)". */
+function midSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -315,7 +315,7 @@ test(
     await expect(page.locator('.photo-count')).toHaveText('1 de 10')
     const card = page.locator('.listing-documents > li').first()
     await card.getByLabel('Elegir archivo').setInputFiles(fileOf(PDF, 'certificado.pdf', 'application/pdf'))
-    if (!scripts) await card.getByRole('button', { name: 'Subir Certificado médico' }).click()
+    if (!scripts) await card.getByRole('button', { name: 'Subir certificado médico' }).click()
     await expect(card.getByText('Cargado')).toBeVisible()
     await house.stageCapture(id, 'inAudit')
     await page.goto(pathOf(id))

@@ -43,7 +43,7 @@ test('all 101 refunds are reached; filters, order and page stay in the address, 
   await expect(page.getByRole('heading', { name: `Transacción ${name}-81` })).toBeVisible()
   await page.getByLabel('Qué se hizo').fill('Devuelto en el portal')
   await page.getByRole('button', { name: 'Anotar, por confirmar' }).click()
-  await expect(page.getByText('La devolución quedó por confirmar.')).toBeVisible()
+  await expect(page.getByText('Quedó por confirmar.')).toBeVisible()
   expect(searchOf(page)).toEqual({ ...asked, hecho: 'propuesta' })
   await expect(page.getByText('11 a 20 de 51 devoluciones pendientes')).toBeVisible()
 

@@ -103,7 +103,7 @@ test('a different amount is held for review and owed back; two administrators re
   await expect(note).toHaveAccessibleDescription(/Escribe qué se hizo con el dinero/)
   await note.fill('Devuelto en el portal, operación 4711')
   await page.getByRole('button', { name: 'Anotar, por confirmar' }).click()
-  await expect(page.getByText('La devolución quedó por confirmar.')).toBeVisible()
+  await expect(page.getByText('Quedó por confirmar.')).toBeVisible()
   await expect(owed).toContainText('Por confirmar')
 
   // Another administrator confirms the same payment.

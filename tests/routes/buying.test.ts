@@ -254,7 +254,7 @@ test('an administrator records how money owed was returned, and another one conf
     'x'.repeat(501),
   )
   const body = { note: 'Devuelto en el portal, operación 42' }
-  expect((await admin.post(there, body)).text).toContain('La devolución quedó por confirmar.')
+  expect((await admin.post(there, body)).text).toContain('Quedó por confirmar.')
   expect((await admin.post(there, body)).text).toContain('Ya está por confirmar: Admin, hace un momento.')
   const [waits] = await world.database.sql<
     { id: number }[]

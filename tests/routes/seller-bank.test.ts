@@ -71,7 +71,7 @@ test('the bank is asked for where the CLABE does not tell it', async () => {
 test('uploading the cover of the statement saves what was typed beside it', async () => {
   const page = await phone.open('/me/banco')
   const fields = { bank: '', clabe: CLABE, accountHolder: 'Lucía Prado', file: await statement() }
-  const sent = await page.press(/^Subir Carátula/, fields)
+  const sent = await page.press(/^Subir carátula/, fields)
   expect(sent.text).toContain('Cargado')
   expect(await bankData()).toEqual({ bank: 'BBVA México', clabe: CLABE, accountHolder: 'Lucía Prado' })
 })
@@ -79,7 +79,7 @@ test('uploading the cover of the statement saves what was typed beside it', asyn
 test('uploading the cover keeps typed bank data that cannot be saved yet, with their errors', async () => {
   const page = await phone.open('/me/banco')
   const fields = { bank: '', clabe: '0321', accountHolder: 'Lucía Prado', file: await statement() }
-  const sent = await page.press(/^Subir Carátula/, fields)
+  const sent = await page.press(/^Subir carátula/, fields)
   expect(sent.text).toContain('Cargado')
   expect(errorOf(sent, 'clabe')).not.toBeNull()
   expect(sent.document.querySelector('[name=accountHolder]')?.getAttribute('value')).toBe('Lucía Prado')
@@ -87,7 +87,7 @@ test('uploading the cover keeps typed bank data that cannot be saved yet, with t
 
 test('the cover alone is taken before anything is typed', async () => {
   const page = await phone.open('/me/banco')
-  const sent = await page.press(/^Subir Carátula/, { bank: '', clabe: '', accountHolder: '', file: await statement() })
+  const sent = await page.press(/^Subir carátula/, { bank: '', clabe: '', accountHolder: '', file: await statement() })
   expect(sent.status).toBe(200)
   expect(sent.text).toContain('Cargado')
   const kept = await world.database.db.$count(documents, eq(documents.accountId, seller))

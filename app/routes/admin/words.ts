@@ -23,3 +23,6 @@ export const openApprovals = {
   closes: (span: string) => `La subasta cierra en ${span}.`,
   review: 'Revisar',
 }
+
+/** What may change the money of a sale, on the pages that show it. */
+export const saleAlerts = { title: 'Sobre el dinero de esta venta' }

@@ -84,6 +84,7 @@ export const deal = {
   by: 'A más tardar el',
   since: 'Era para el',
   overdue: 'Vencido',
+  reviewed: 'Pago en revisión: el plazo espera.',
   done: 'Hecho',
   doneOn: 'Hecho el',
   later: 'Todavía no',

@@ -165,8 +165,8 @@ const thereOf: Record<VetPart, (n: number) => string> = {
 export const vetFile = {
   title: 'Expediente veterinario',
   of: (horse: string) => `Expediente veterinario de ${horse}`,
-  old: `más de ${OLD_AFTER_DAYS} días antes del cierre`,
-  late: 'se agregó con la subasta abierta',
+  old: `Más de ${OLD_AFTER_DAYS} días antes del cierre`,
+  late: 'Se agregó con la subasta abierta',
   taken: (day: string) => `del ${formatDay(day)}`,
   report: 'Abrir el informe (PDF)',
   reportOf: (name: string) => `Abrir el informe en PDF: ${name}`,

@@ -1,6 +1,6 @@
 /** Acts that need two administrators, on their screens and in the mail about a proposal. */
 export const approvalKinds = {
-  refund: 'Devolución resuelta',
+  refund: 'Decisión sobre dinero',
   'manual-payment': 'Pago manual',
   'bid-void': 'Anular una puja',
   outage: 'La casa estuvo inaccesible',

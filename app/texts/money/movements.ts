@@ -13,15 +13,18 @@ export const movementKinds: Record<MessageKind, string> = {
 }
 
 export const movementStatuses: Record<MessageStatus, string> = {
-  APPROVED: 'aprobada',
-  DECLINED: 'rechazada',
-  ERROR: 'con error',
-  FAIL: 'fallida',
-  CANCELED: 'cancelada',
-  PENDING: 'pendiente',
-  OTHER: 'con un resultado desconocido',
+  APPROVED: 'se aprobó',
+  DECLINED: 'se rechazó',
+  ERROR: 'dio error',
+  FAIL: 'falló',
+  CANCELED: 'se canceló',
+  PENDING: 'está pendiente',
+  OTHER: 'con resultado desconocido',
 }
 
-/** As in "Contracargo, aprobada". */
+/** Whether somebody still has to look at a movement that may take money away. */
+export const movementTurns = { open: 'Por revisar', attended: 'Atendido' }
+
+/** As in "Contracargo (se aprobó)". */
 export const tellMovement = ({ kind, status }: { kind: MessageKind; status: MessageStatus }) =>
   `${movementKinds[kind]} (${movementStatuses[status]})`

@@ -2,9 +2,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { deal as words, stepNames, stepWhats } from '#app/texts/aftersale/deals.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { type DealSide, type DealStep, DEAL_STEPS, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
+import { type DealSide, type DealStep, DEAL_STEPS, isOpen } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { Proof } from './proof.tsx'
+import { stepOwner } from './step-owner.ts'
 import { StepStatus } from './step-status.tsx'
 
 export type ChecklistProps = {
@@ -54,7 +55,7 @@ function Step({ step, deal, reader, now, fileHref, children }: StepProps) {
     </>
   )
   return (
-    <li id={step} data-step={stands} data-mine={stands === 'open' && STEP_OWNERS[step] === reader ? '' : undefined}>
+    <li id={step} data-step={stands} data-mine={stands === 'open' && stepOwner(step, deal) === reader ? '' : undefined}>
       <span className="deal-mark">
         <Icon name={stands === 'done' ? 'check' : 'clock'} />
       </span>
@@ -72,7 +73,7 @@ function Step({ step, deal, reader, now, fileHref, children }: StepProps) {
         <div className="stack">
           <h3>{stepNames[step]}</h3>
           <p className="deal-stands">
-            <StepStatus step={step} stands={stands} state={state} reader={reader} now={now} />
+            <StepStatus deal={deal} step={step} stands={stands} state={state} reader={reader} now={now} />
           </p>
           {details}
         </div>

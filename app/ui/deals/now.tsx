@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { deal as words, stepNames } from '#app/texts/aftersale/deals.ts'
-import { type DealSide, type DealStep, DEAL_STEPS, isOpen, STEP_OWNERS } from '#machines/deal/rules.ts'
+import { type DealSide, type DealStep, DEAL_STEPS, isOpen } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { Due } from './due.tsx'
+import { isReviewed, stepOwner } from './step-owner.ts'
 
 type NowProps = { deal: Deal; reader: DealSide; now: number; children?: ReactNode }
 
@@ -10,8 +11,8 @@ type NowProps = { deal: Deal; reader: DealSide; now: number; children?: ReactNod
 export function Now({ deal, reader, now, children }: NowProps) {
   const open = DEAL_STEPS.filter((step) => isOpen(deal.steps[step]))
   // Claiming is a right, so it is not shown as a task.
-  const mine = open.filter((step) => STEP_OWNERS[step] === reader && step !== 'claims')
-  const others = open.filter((step) => STEP_OWNERS[step] !== reader || step === 'claims')
+  const mine = open.filter((step) => stepOwner(step, deal) === reader && step !== 'claims')
+  const others = open.filter((step) => stepOwner(step, deal) !== reader || step === 'claims')
   return (
     <section className="deal-now" data-mine={mine.length > 0 ? '' : undefined} aria-labelledby="que-sigue">
       <h2 id="que-sigue">{mine.length > 0 ? words.yours : words.now}</h2>
@@ -42,8 +43,12 @@ function Steps({ deal, steps, now, reader }: StepsProps) {
             {stepNames[step]}
           </a>
           <small>
-            {reader && STEP_OWNERS[step] !== reader && <>{words.turn(STEP_OWNERS[step], reader)}. </>}
-            <Due step={step} dueAt={deal.steps[step]?.dueAt ?? now} now={now} />
+            {reader && stepOwner(step, deal) !== reader && <>{words.turn(stepOwner(step, deal), reader)}. </>}
+            {isReviewed(step, deal) ? (
+              words.reviewed
+            ) : (
+              <Due step={step} dueAt={deal.steps[step]?.dueAt ?? now} now={now} />
+            )}
           </small>
         </li>
       ))}

@@ -1,9 +1,12 @@
 import { deal as words } from '#app/texts/aftersale/deals.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import { type DealSide, type DealStep, STEP_OWNERS } from '#machines/deal/rules.ts'
+import type { DealSide, DealStep } from '#machines/deal/rules.ts'
+import type { Deal } from '#server/aftersale/index.ts'
 import { Due } from './due.tsx'
+import { isReviewed, stepOwner } from './step-owner.ts'
 
 type StepStatusProps = {
+  deal: Deal
   step: DealStep
   stands: 'done' | 'open' | 'later'
   state: { dueAt: number | null; doneAt: number | null }
@@ -12,7 +15,7 @@ type StepStatusProps = {
 }
 
 /** The state of a step: done and when, or its present or future owner and the due date. */
-export function StepStatus({ step, stands, state: { dueAt, doneAt }, reader, now }: StepStatusProps) {
+export function StepStatus({ deal, step, stands, state: { dueAt, doneAt }, reader, now }: StepStatusProps) {
   if (stands === 'done' && doneAt !== null)
     return (
       <>
@@ -22,15 +25,15 @@ export function StepStatus({ step, stands, state: { dueAt, doneAt }, reader, now
   if (stands === 'later' || dueAt === null)
     return (
       <>
-        <span className="badge">{words.later}</span> {words.turn(STEP_OWNERS[step], reader)}
+        <span className="badge">{words.later}</span> {words.turn(stepOwner(step, deal), reader)}
       </>
     )
   return (
     <>
-      <span className="badge" data-mine={STEP_OWNERS[step] === reader ? '' : undefined}>
-        {words.turn(STEP_OWNERS[step], reader)}
+      <span className="badge" data-mine={stepOwner(step, deal) === reader ? '' : undefined}>
+        {words.turn(stepOwner(step, deal), reader)}
       </span>{' '}
-      <Due step={step} dueAt={dueAt} now={now} />
+      {isReviewed(step, deal) ? words.reviewed : <Due step={step} dueAt={dueAt} now={now} />}
     </>
   )
 }

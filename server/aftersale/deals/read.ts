@@ -5,6 +5,7 @@ import { cities, states } from '#db/schema/listing/catalogue.ts'
 import { dealProofs, deals, quoteRequests, transportQuotes } from '#db/schema/aftersale/deals.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
+import { heldMoney, ofSale } from '#server/money/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { theirs, type Whose } from './find.ts'
 
@@ -26,6 +27,8 @@ export async function readDeal(db: Database, auction: number, whose: Whose) {
       origin: sql<string>`concat_ws(', ', ${cities.name}, ${states.name})`,
       price: sales.price,
       deliveredAt: sales.deliveredAt,
+      /** Money for the sale that the house is reviewing: meanwhile its payment's step waits for the house. */
+      held: heldMoney(ofSale('sales')),
       openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId}
         and c.closed_at is null)`,
     })

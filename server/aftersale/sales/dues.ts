@@ -12,7 +12,8 @@ import {
   findPerhapsPaid,
   heldMoney,
   type HeldMoney,
-  isKept,
+  keptMoney,
+  ofSale,
   type StartedPayment,
   startPayment,
 } from '#server/money/index.ts'
@@ -53,17 +54,11 @@ export async function readSale(db: Pick<Database, 'select'>, auction: number, bu
   return row && { ...row, due: nextDue(row) }
 }
 
-/** Names its table, which drizzle leaves out in a query of one table: `p` has columns of the same names. */
-const ofSale = sql`p.auction_id = sales.auction_id and p.payer_id = sales.buyer_id`
-
 /** Pesos approved for a sale and not to be refunded. */
-export const paidFor = sql<number>`(
-  select coalesce(sum(p.amount), 0)::float8 from payments p
-  where ${ofSale} and p.state = 'approved'
-    and ${isKept('p')})`
+export const paidFor = keptMoney(ofSale('sales'))
 
 /** Money for a sale that the house is reviewing. */
-export const heldFor = heldMoney(ofSale)
+export const heldFor = heldMoney(ofSale('sales'))
 
 const saleOf = prepared((db: Pick<Database, 'select'>) =>
   db

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { mayDeliver } from '#server/aftersale/deals/may-deliver.ts'
 import { heldFor, nextDue, paidFor } from './dues.ts'
+import { waitsForBuyer } from './suspended-buyer.ts'
 import { isKept } from '#server/money/index.ts'
 
 /**
@@ -24,13 +26,25 @@ export async function readSellersSale(db: Database, auction: number, seller: num
       state: auctions.state,
       paid: paidFor,
       held: heldFor,
+      /** The buyer is suspended, and the deadline of their first payment waits. */
+      waits: waitsForBuyer,
       firstPaidAt: paidAt(sql`p.purpose in ('buy-now', 'first-payment')`),
       finalPaidAt: paidAt(sql`p.purpose = 'final-payment'`),
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .innerJoin(accounts, eq(accounts.id, sales.buyerId))
     .where(and(eq(sales.auctionId, auction), eq(auctions.sellerId, seller)))
-  return row && { ...row, due: nextDue(row), mayDeliver: await mayDeliver(db, auction) }
+  if (!row) return undefined
+  const waited = row.state === 'closed.sold.awaitingFirstPayment'
+  return {
+    ...row,
+    due: nextDue(row),
+    // Of a part that the house counted, the rest is still to come.
+    firstPaidAt: waited ? null : row.firstPaidAt,
+    waits: waited && row.waits,
+    mayDeliver: await mayDeliver(db, auction),
+  }
 }
 
 export type SellersSale = NonNullable<Awaited<ReturnType<typeof readSellersSale>>>

@@ -1,16 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { waitsForAccount } from '#db/account-standing.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/**
- * The deadline of a first payment waits while its buyer is suspended: nobody is due who cannot sign in. A deadline that
- * had passed before the suspension has passed.
- */
-
 /** True for a sale, joined to its buyer's account, whose first payment's deadline waits. */
-export const waitsForBuyer = sql<boolean>`(${accounts.disabledAt} is not null
-  and ${accounts.disabledAt} < ${sales.firstPaymentDueAt})`
+export const waitsForBuyer = waitsForAccount(accounts.disabledAt, sales.firstPaymentDueAt)
 
 /** True if the deadline of the auction's first payment waits for its suspended buyer; it stays so until the end. */
 export async function isBuyerSuspended(tx: Pick<Tx, 'select'>, auction: number): Promise<boolean> {

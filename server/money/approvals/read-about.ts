@@ -3,8 +3,16 @@ import type { Database } from '#db/client.ts'
 import { approvals } from '#db/schema/money/approvals.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 
-/** The lot of a proposal, its horse or trailer, and the payer or the bidder; null for what it does not have. */
-export type ApprovalAbout = { auction: number | null; horse: string | null; person: string | null }
+/**
+ * The lot of a proposal, its horse or trailer, the payer or the bidder, and the whole pesos asked for with the payment
+ * whose money is decided about; null for what it does not have.
+ */
+export type ApprovalAbout = {
+  auction: number | null
+  horse: string | null
+  person: string | null
+  asked: number | null
+}
 
 /** Auction and account that a row of `approvals` named `a` is about. */
 export const subjectColumns = sql`case a.kind
@@ -17,7 +25,9 @@ export async function readApprovalAbout(db: Database, id: number): Promise<Appro
   const [row] = await db.execute<ApprovalAbout>(sql`
     with about as (select a.kind, a.subject, a.proposal, ${subjectColumns} from ${approvals} a where a.id = ${id}::int)
     select about.auction, l.name as horse, nullif(concat_ws(' ', ${accounts.name},
-      ${people.paternalSurname}, ${people.maternalSurname}), '') as person
+      ${people.paternalSurname}, ${people.maternalSurname}), '') as person,
+      case about.kind when 'refund' then (select p.amount::float8 from refunds_due r join payments p on p.id = r.payment_id
+        where r.id = substring(about.subject from '[0-9]+$')::int) end as asked
     from about
     left join auctions u on u.id = about.auction
     left join listings l on l.id = u.listing_id
@@ -28,5 +38,5 @@ export async function readApprovalAbout(db: Database, id: number): Promise<Appro
       when 'refund' then (select p.payer_id from refunds_due r join payments p on p.id = r.payment_id
         where r.id = substring(about.subject from '[0-9]+$')::int) end
     left join ${people} on ${people.accountId} = ${accounts.id}`)
-  return row ?? { auction: null, horse: null, person: null }
+  return row ?? { auction: null, horse: null, person: null, asked: null }
 }

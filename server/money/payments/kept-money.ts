@@ -12,6 +12,17 @@ export function isKept(payments: 'p' | 'payments'): SQL<boolean> {
       and r.outcome is distinct from 'accepted' and r.outcome is distinct from 'part')`
 }
 
+/** SQL condition on payments `p`: its buyer made them for the sale of this name. */
+export function ofSale(sales: 's' | 'sales'): SQL {
+  const s = sql.raw(sales)
+  return sql`p.auction_id = ${s}.auction_id and p.payer_id = ${s}.buyer_id`
+}
+
+/** SQL: pesos of the approved payments `p` that the condition names, and not owed back. */
+export const keptMoney = (which: SQL): SQL<number> => sql`(
+  select coalesce(sum(p.amount), 0)::float8 from payments p
+  where ${which} and p.state = 'approved' and ${isKept('p')})`
+
 /** Money that arrived for a payment and that the house has to decide about (ruling 87). Hundredths; epoch ms. */
 export type HeldMoney = {
   /** Number of the house's decision. */

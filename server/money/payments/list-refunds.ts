@@ -7,7 +7,7 @@ import { accounts, people } from '#db/schema/people/accounts.ts'
 import { approvals } from '#db/schema/money/approvals.ts'
 import { payments, refundsDue } from '#db/schema/money/payments.ts'
 import { payerName } from './payer-name.ts'
-import type { RefundReason } from '#machines/payment/rules.ts'
+import type { RefundReason, ReviewDecision } from '#machines/payment/rules.ts'
 
 export type MoneyOrder = { by: 'date' | 'amount'; descending: boolean }
 
@@ -115,7 +115,7 @@ function selectRefunds(db: Database) {
       email: accounts.email,
       /** One administrator's proposal; confirmed by another one if `resolvedAt` is set. */
       approval: approvals.id,
-      proposal: sql<{ note: string } | null>`${approvals.proposal}`,
+      proposal: sql<{ note: string; decision?: ReviewDecision } | null>`${approvals.proposal}`,
       proposer: proposer.name,
       proposedAt: approvals.proposedAt,
       resolver: resolver.name,

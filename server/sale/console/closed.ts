@@ -3,9 +3,10 @@ import type { Database } from '#db/client.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
 import { type HeldState, states } from '#machines/auction/status.ts'
 import { CONSOLE_SIZE, eveningAt, paceOf } from '#machines/console/rules.ts'
+import { type FirstPayment, firstPayment } from './first-payment.ts'
 import { moment, ms, recentBids } from './lots.ts'
 
-type Row = {
+type Row = FirstPayment & {
   id: number
   state: HeldState
   title: string
@@ -16,8 +17,6 @@ type Row = {
   bidder: string
   /** Price of the sale, if any. */
   hammer: number | null
-  firstPayment: number | null
-  dueAt: number | null
   /** Deadline of the pending answer in the negotiation. */
   answerBy: number | null
 }
@@ -29,13 +28,13 @@ export async function readClosedLots(db: Pick<Database, 'execute'>, now: number)
     select a.id, a.state, l.name as title, ${ms('a.closed_at')} as "closedAt",
       a.price::float8 as price, a.bid_count as "bidCount", a.reserve_state as reserve,
       concat_ws(' ', bidder.name, surnames.paternal_surname, surnames.maternal_surname) as bidder,
-      s.price::float8 as hammer, s.first_payment::float8 as "firstPayment", ${ms('s.first_payment_due_at')} as "dueAt",
-      ${ms('n.deadline')} as "answerBy"
+      s.price::float8 as hammer, ${ms('n.deadline')} as "answerBy", ${firstPayment}
     from auctions a
     join listings l on l.id = a.listing_id
     left join accounts bidder on bidder.id = a.leader_id
     left join people surnames on surnames.account_id = a.leader_id
     left join sales s on s.auction_id = a.id
+    left join accounts buyer on buyer.id = s.buyer_id
     left join negotiations n on n.auction_id = a.id and n.turn is not null
     where ${closedWithin({ from, until })}
     order by a.closed_at desc, a.id limit ${CONSOLE_SIZE}::int`)

@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { eveningAt } from '#machines/console/rules.ts'
-import { moment, ms } from './lots.ts'
+import { type FirstPayment, firstPayment } from './first-payment.ts'
+import { moment } from './lots.ts'
 
 /** Maximum listed; `total` counts all. */
 const MOST = 50
 
-type Row = { id: number; title: string; buyer: string; firstPayment: number; dueAt: number; total: number }
+type Row = FirstPayment & {
+  id: number
+  title: string
+  buyer: string
+  firstPayment: number
+  dueAt: number
+  total: number
+}
 
 /** First payments due this evening and not made, most urgent first. Whole pesos, epoch ms. */
 export async function readDuesToday(db: Pick<Database, 'execute'>, now: number) {
   const { from, until } = eveningAt(now)
   const rows = await db.execute<Row>(sql`
-    select a.id, l.name as title, s.first_payment::float8 as "firstPayment", ${ms('s.first_payment_due_at')} as "dueAt",
+    select a.id, l.name as title, ${firstPayment},
       concat_ws(' ', buyer.name, surnames.paternal_surname, surnames.maternal_surname) as buyer,
       (count(*) over ())::int as total
     from sales s

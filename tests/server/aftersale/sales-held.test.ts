@@ -72,6 +72,8 @@ describe('half of the first payment', () => {
     expect(await paymentOf(world.house, { reference })).toMatchObject({ state: 'approved', amount: 5_000 })
     expect(await dueOf()).toMatchObject({ purpose: 'first-payment', pesos: 5_000, dueAt: at + 2 * DAY, held: null })
     expect(await mails()).toEqual(['held', 'part'])
+    const forSeller = await readSellersSale(world.house.db, auction, world.furniture.seller)
+    expect(forSeller).toMatchObject({ firstPaidAt: null, due: { pesos: 5_000 } })
     const rest = await startDuePayment(world.house, mayBuy(winner), auction)
     expect(await report(world.house, { reference: rest!.reference, pesos: 5_000 })).toBe('granted')
     expect(await dueOf()).toMatchObject({ purpose: 'final-payment', pesos: 30_000 })

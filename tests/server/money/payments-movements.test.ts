@@ -100,7 +100,7 @@ describe('after the sale', () => {
       'payments.movement-push',
       'payments.movement-push',
     ])
-    const [movement, ...more] = await readAuctionMovements(world.house.db, auction)
+    const [movement, ...more] = await readAuctionMovements(world.house.db, [auction])
     expect(more).toEqual([])
     expect(movement).toMatchObject({ kind: 'chargeback', calls: true, attendedAt: null, cents: 1_000_000 })
     const attend = (admin: number) =>

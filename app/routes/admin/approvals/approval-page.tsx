@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import type { ApprovalAbout, ApprovalRow } from '#server/money/index.ts'
 import { decisionForm } from './form.ts'
-import { amountOf, ProposalFacts } from './proposal.tsx'
+import { amountOf, effectOf, ProposalFacts } from './proposal.tsx'
 import { approvals as words } from './words.ts'
 
 type ApprovalPageProps = {
@@ -58,7 +58,7 @@ export function ApprovalPage(props: ApprovalPageProps) {
   )
 }
 
-function Decision({ approval: { kind }, own, alone, action, typed, lastResult }: ApprovalPageProps) {
+function Decision({ approval, own, alone, action, typed, lastResult }: ApprovalPageProps) {
   const [form, { reason }] = useSchemaForm(decisionForm, {
     id: 'decision',
     lastResult,
@@ -83,7 +83,7 @@ function Decision({ approval: { kind }, own, alone, action, typed, lastResult }:
     )
   return (
     <Form form={form} action={action}>
-      <p>{words.confirmWhat[kind]}</p>
+      <p>{effectOf(approval)}</p>
       <Button name="intent" value="confirmar">
         {words.confirm}
       </Button>

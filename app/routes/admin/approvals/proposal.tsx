@@ -24,9 +24,18 @@ export function amountOf({ kind, proposal }: Proposal): string {
   return formatMoney((proposal as ManualPayment).amount)
 }
 
+/** Effect of confirming it. */
+export function effectOf({ kind, proposal }: Proposal): string {
+  if (kind !== 'refund') return words.confirmWhat[kind]
+  return words.confirmDecision[(proposal as RefundProposal).decision ?? 'returned']
+}
+
 /** Short description of the subject. */
 export function aboutOf({ kind, subject, proposal }: Proposal): string {
-  if (kind === 'refund') return `${words.transaction} ${(proposal as RefundProposal).transactionId}`
+  if (kind === 'refund') {
+    const { transactionId, decision = 'returned' } = proposal as RefundProposal
+    return `${reviewDecisions[decision]} · ${words.transaction} ${transactionId}`
+  }
   if (kind === 'bid-void') {
     const { auction, alias } = proposal as VoidProposal
     return `${words.lotOf(String(auction))} · ${alias}`
@@ -37,13 +46,14 @@ export function aboutOf({ kind, subject, proposal }: Proposal): string {
 
 /** All facts of the proposed act. */
 export function ProposalFacts({ approval, about }: { approval: Proposal; about: ApprovalAbout }) {
-  const { horse, person, auction } = about
+  const { horse, person, auction, asked } = about
   return (
     <dl className="facts fact-rows">
       {[
         ...(horse ? [[words.horse, horse] as const] : []),
         ...(person ? [[approval.kind === 'bid-void' ? words.bidder : words.payer, person] as const] : []),
         ...(approval.kind === 'refund' && auction !== null ? [[words.lot, lotLink(String(auction))] as const] : []),
+        ...(asked === null ? [] : [[words.asked, formatMoney(asked)] as const]),
         ...factsOf(approval),
       ].map(([name, value]) => (
         <div key={name}>

@@ -1,5 +1,6 @@
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
 import { approvalKinds } from '#app/texts/money/approvals.ts'
+import type { ReviewDecision } from '#machines/payment/rules.ts'
 
 /** Texts of acts that need two administrators. */
 export const approvals = {
@@ -12,7 +13,7 @@ export const approvals = {
   },
   empty: { pendientes: 'No hay nada por confirmar.', decididas: 'Todavía no se ha decidido nada.' },
   emptyWhy:
-    'Las devoluciones, las pujas que se anulan, las caídas que mueven más de diez lotes y los pagos desde el importe ' +
+    'El dinero por devolver o en revisión, las pujas que se anulan, las caídas que mueven más de diez lotes y los pagos desde el importe ' +
     'que dice la configuración se confirman entre dos personas.',
   alone: 'Eres la única persona administradora. Para confirmar lo que propones hay que invitar a otra.',
   invite: 'Invitar a otra persona',
@@ -45,7 +46,6 @@ export const approvals = {
   paidOn: 'Fecha del pago',
   confirm: 'Confirmar',
   confirmWhat: {
-    refund: 'Al confirmarla, la devolución queda resuelta. No puede deshacerse.',
     'manual-payment':
       'Al confirmarlo, el pago queda aprobado: se avisa por correo al comprador y al vendedor. No puede deshacerse.',
     'bid-void':
@@ -55,6 +55,17 @@ export const approvals = {
       'Al confirmarlo, los lotes que cerraban en ese tiempo cierran más tarde: se avisa por correo a quienes ' +
       'pujaron o los siguen y a los vendedores. No puede deshacerse.',
   },
+  /** Of money that arrived and bought nothing, by what is decided. */
+  confirmDecision: {
+    returned: 'Al confirmarlo, la devolución queda resuelta. No puede deshacerse.',
+    accepted:
+      'Al confirmarlo, el dinero cuenta como el pago completo y la venta sigue: se avisa por correo a quien pagó. No ' +
+      'puede deshacerse.',
+    part:
+      'Al confirmarlo, el dinero cuenta como parte del pago y se pide el resto: se avisa por correo a quien pagó. No ' +
+      'puede deshacerse.',
+  } satisfies Record<ReviewDecision, string>,
+  asked: 'Se pidió',
   lots: (n: number) => count(n, 'lote', 'lotes', formatWhole),
   whole: 'La casa',
   from: 'Desde',

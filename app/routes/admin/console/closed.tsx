@@ -7,13 +7,15 @@ import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { isToPay } from '#machines/auction/status.ts'
+import type { Movement } from '#server/money/index.ts'
 import type { ClosedLot, Evening } from '#server/sale/index.ts'
+import { ShortAlerts } from '../sale-alerts.tsx'
 import { evening as words } from './words.ts'
 
-type ClosedProps = { list: ListFound; evening: Evening; closed: ClosedLot[] | null }
+type ClosedProps = { list: ListFound; evening: Evening; closed: ClosedLot[] | null; movements: Movement[] }
 
 /** Auctions closed this evening, folded by default. The URL keeps them unfolded through refreshes. */
-export function Closed({ list, evening, closed }: ClosedProps) {
+export function Closed({ list, evening, closed, movements }: ClosedProps) {
   const total = evening.closed
   return (
     <section aria-labelledby="cerradas">
@@ -27,14 +29,14 @@ export function Closed({ list, evening, closed }: ClosedProps) {
         )}
       </p>
       {closed && closed.length > 0 && (
-        <Table keyed rows={closed} columns={COLUMNS} keyOf={({ id }) => id} caption={words.closed} />
+        <Table keyed rows={closed} columns={columnsOf(movements)} keyOf={({ id }) => id} caption={words.closed} />
       )}
       {closed && closed.length < total && <p className="hint">{words.onlyLast(closed.length)}</p>}
     </section>
   )
 }
 
-const COLUMNS: [Column<ClosedLot>, ...Column<ClosedLot>[]] = [
+const columnsOf = (movements: Movement[]): [Column<ClosedLot>, ...Column<ClosedLot>[]] => [
   {
     head: words.lot,
     cell: ({ id, title }) => (
@@ -47,13 +49,15 @@ const COLUMNS: [Column<ClosedLot>, ...Column<ClosedLot>[]] = [
   { head: words.closedAt, cell: ({ closedAt }) => <Moment at={closedAt} as="hour" /> },
   {
     head: words.outcome,
-    cell: ({ phase, answerBy, firstPayment, dueAt }) => (
+    cell: ({ id, phase, answerBy, firstPayment, dueAt, held, waits }) => (
       <>
         <span>{officeStatuses[phase].outcome}</span>
         {phase === 'negotiating' && answerBy !== null && <small>{words.answerBy(answerBy)}</small>}
-        {phase === 'awaiting-payment' && firstPayment !== null && dueAt !== null && (
+        {phase === 'awaiting-payment' && waits && <small>{words.suspended}</small>}
+        {phase === 'awaiting-payment' && !held && !waits && firstPayment !== null && dueAt !== null && (
           <small>{words.dueBy(firstPayment, dueAt)}</small>
         )}
+        <ShortAlerts held={held} movements={movements.filter(({ auction }) => auction === id)} />
       </>
     ),
   },

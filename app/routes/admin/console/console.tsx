@@ -4,7 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { listOpenApprovals } from '#server/money/index.ts'
+import { listOpenApprovals, readAuctionMovements } from '#server/money/index.ts'
 import {
   type ConsoleLots,
   type ConsoleOrder,
@@ -50,16 +50,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readService(db),
     listOpenApprovals(db),
   ])
-  const signals = await readLotSignals(
-    db,
-    lots.map(({ id }) => id),
-  )
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  const [signals, movements] = await Promise.all([
+    readLotSignals(db, idsOf(lots)),
+    readAuctionMovements(db, [...idsOf(closed ?? []), ...idsOf(dues.rows)]),
+  ])
   return {
     list: { ...list, ...found },
     lots: lots.map((lot) => ({ ...lot, signals: signals.get(lot.id) ?? [] })),
     evening,
     closed,
     dues,
+    movements,
     outages,
     service,
     waiting,

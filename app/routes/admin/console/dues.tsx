@@ -3,18 +3,20 @@ import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
+import type { Movement } from '#server/money/index.ts'
 import type { DuesToday } from '#server/sale/index.ts'
+import { ShortAlerts } from '../sale-alerts.tsx'
 import { evening as words } from './words.ts'
 
 /** First payments due today for lots sold days ago. */
-export function Dues({ dues: { rows, total } }: { dues: DuesToday }) {
+export function Dues({ dues: { rows, total }, movements }: { dues: DuesToday; movements: Movement[] }) {
   return (
     <section aria-labelledby="anticipos">
       <h2 id="anticipos">{words.dues}</h2>
       {rows.length === 0 ? (
         <p>{words.noDues}</p>
       ) : (
-        <Table keyed rows={rows} columns={COLUMNS} keyOf={({ id }) => id} caption={words.dues} />
+        <Table keyed rows={rows} columns={columnsOf(movements)} keyOf={({ id }) => id} caption={words.dues} />
       )}
       {rows.length < total && (
         <p className="hint">
@@ -26,7 +28,9 @@ export function Dues({ dues: { rows, total } }: { dues: DuesToday }) {
   )
 }
 
-const COLUMNS: [Column<DuesToday['rows'][number]>, ...Column<DuesToday['rows'][number]>[]] = [
+type Row = DuesToday['rows'][number]
+
+const columnsOf = (movements: Movement[]): [Column<Row>, ...Column<Row>[]] => [
   {
     head: words.lot,
     cell: ({ id, title }) => (
@@ -36,7 +40,15 @@ const COLUMNS: [Column<DuesToday['rows'][number]>, ...Column<DuesToday['rows'][n
       </>
     ),
   },
-  { head: words.due, cell: ({ dueAt }) => <Moment at={dueAt} as="hour" /> },
+  {
+    head: words.due,
+    cell: ({ id, dueAt, held, waits }) => (
+      <>
+        {waits ? <span>{words.suspended}</span> : !held && <Moment at={dueAt} as="hour" />}
+        <ShortAlerts held={held} movements={movements.filter(({ auction }) => auction === id)} />
+      </>
+    ),
+  },
   { head: words.firstPayment, cell: ({ firstPayment }) => <Money pesos={firstPayment} /> },
   { head: words.buyer, cell: ({ buyer }) => buyer },
 ]

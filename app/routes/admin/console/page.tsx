@@ -5,7 +5,7 @@ import { ListBody } from '#app/ui/list/list-body.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OpenApproval } from '#server/money/index.ts'
+import type { Movement, OpenApproval } from '#server/money/index.ts'
 import type { ClosedLot, DuesToday, Evening, EveningOutage, Service } from '#server/sale/index.ts'
 import { OpenApprovals } from '../open-approvals.tsx'
 import { Closed } from './closed.tsx'
@@ -22,6 +22,8 @@ export type ConsolePageProps = {
   /** Null while folded. */
   closed: ClosedLot[] | null
   dues: DuesToday
+  /** Movements of the payment provider about the closed lots and those whose payment is due. */
+  movements: Movement[]
   outages: EveningOutage[]
   service: Service
   /** Proposals that wait for a second administrator. */
@@ -43,7 +45,7 @@ const STANDING = ['estado', 'cerradas', 'pausa']
  * `data-console`.
  */
 export function ConsolePage(props: ConsolePageProps) {
-  const { list, lots, evening, closed, dues, outages, waiting, now, extended, declared } = props
+  const { list, lots, evening, closed, dues, movements, outages, waiting, now, extended, declared } = props
   const paused = list.filters.pausa !== ''
   const lotHref = (id: number, path: string) => listHref(list, {}, path.replace(':event', String(id)))
   return (
@@ -84,8 +86,8 @@ export function ConsolePage(props: ConsolePageProps) {
         <p className="hint">{words.leftWhy}</p>
         {lots.some(({ signals }) => signals.length > 0) && <p className="hint">{words.signalWhy}</p>}
       </section>
-      <Closed list={list} evening={evening} closed={closed} />
-      <Dues dues={dues} />
+      <Closed list={list} evening={evening} closed={closed} movements={movements} />
+      <Dues dues={dues} movements={movements} />
       <Outages outages={outages} />
     </div>
   )

@@ -92,6 +92,7 @@ export const evening = {
   outcome: 'Resultado',
   answerBy: (at: number) => `Responden a más tardar: ${formatNearTime(at)}`,
   dueBy: (pesos: number, at: number) => `Anticipo de ${formatMoney(pesos)}, vence: ${formatNearTime(at)}`,
+  suspended: 'Comprador suspendido: el plazo espera',
   bidder: 'Comprador o mejor postor',
   onlyLast: (n: number) => `Se muestran los últimos ${n}.`,
   dues: 'Anticipos que vencen hoy',

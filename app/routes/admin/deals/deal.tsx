@@ -6,6 +6,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import dealStyles from '#app/ui/deals/deal.css?url'
 import { readParties, readPayout } from '#server/aftersale/index.ts'
+import { readAuctionMovements } from '#server/money/index.ts'
 import type { Route } from './+types/deal'
 import { crumbsOf } from './crumbs.ts'
 import { DealPage } from './page.tsx'
@@ -16,11 +17,16 @@ export const links: Route.LinksFunction = () => [eventStyles, dealStyles].map((h
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const deal = await dealAt(params.event, 'house', context)
-  const [parties, payout] = await Promise.all([readParties(db, deal.auction), readPayout(db, deal.auction)])
+  const [parties, payout, movements] = await Promise.all([
+    readParties(db, deal.auction),
+    readPayout(db, deal.auction),
+    readAuctionMovements(db, [deal.auction]),
+  ])
   return {
     deal,
     parties: parties ?? null,
     payout: payout ?? null,
+    movements,
     now: Date.now(),
     said: url.searchParams.get('hecho'),
   }

@@ -8,6 +8,8 @@ import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
 import type { Deal, Parties } from '#server/aftersale/index.ts'
+import type { Movement } from '#server/money/index.ts'
+import { SaleAlerts } from '../sale-alerts.tsx'
 import { Act } from './act.tsx'
 import { Fact } from './fact.tsx'
 import { dealing, deals, NOTICES } from './words.ts'
@@ -16,12 +18,14 @@ type DealPageProps = {
   deal: Deal
   parties: Parties | null
   payout: { amount: number; paidOn: string; reference: string } | null
+  /** Movements of the payment provider that name payments of this lot. */
+  movements: Movement[]
   now: number
   said: string | null
 }
 
 /** The checklist for the house, and the contact details of both sides. */
-export function DealPage({ deal, parties, payout, now, said }: DealPageProps) {
+export function DealPage({ deal, parties, payout, movements, now, said }: DealPageProps) {
   const event = { event: String(deal.auction) }
   return (
     <DealFrame
@@ -29,6 +33,7 @@ export function DealPage({ deal, parties, payout, now, said }: DealPageProps) {
       back={{ href: href('/admin/events/:event', event), label: dealing.back }}
       notice={said === null ? undefined : NOTICES[said]}
     >
+      <SaleAlerts held={deal.held} movements={movements} />
       <Now deal={deal} reader="house" now={now} />
       {payout && deal.openClaim && <Notice tone="error" text={handedOver(payout)} />}
       {payout && (

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { formatCharge } from '#app/texts/format/money.ts'
-import { tellMovement } from '#app/texts/money/movements.ts'
-import { paying as payingWords, purposes } from '#app/texts/money/payments.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { streaming } from '#app/texts/sale/house-auctions.ts'
 import { chances as chanceWords } from '#app/texts/aftersale/second-chances.ts'
@@ -24,6 +20,7 @@ import type { Movement, OpenApproval } from '#server/money/index.ts'
 import type { HouseAuction, Negotiation } from '#server/sale/index.ts'
 import type { ApprovedPayment, ManualDue, NamedChance } from '#server/aftersale/index.ts'
 import { OpenApprovals } from '../open-approvals.tsx'
+import { MovementLine, SaleAlerts } from '../sale-alerts.tsx'
 import { Approved } from './approved.tsx'
 import { Options } from './options.tsx'
 import { Process, Status } from './status.tsx'
@@ -96,6 +93,7 @@ export function EventPage(props: EventPageProps) {
       }
     >
       <OpenApprovals approvals={waiting} now={now} />
+      <SaleAlerts held={due?.held ?? null} movements={movements} />
       <Now auction={auction} now={now} />
       <Options auction={auction} settlements={settlements} deal={deal} />
       <LotNotices notices={notices} outages={outages} />
@@ -170,23 +168,18 @@ function Facts({ auction }: { auction: HouseAuction }) {
 function Movements({ movements }: { movements: Movement[] }) {
   if (movements.length === 0) return null
   return (
-    <ul className="plain-list">
-      {movements.map((movement) => (
-        <li key={movement.id}>
-          <a href={href('/admin/devoluciones/movimientos/:movement', { movement: String(movement.id) })} data-dialog="">
-            {tellMovement(movement)}
-          </a>{' '}
-          {formatCharge(movement.cents, movement.currency)}{' '}
-          <small>
-            <Moment at={movement.receivedAt} as="dayTime" />
-          </small>
-        </li>
-      ))}
-    </ul>
+    <section className="stack">
+      <h3>{words.fromProvider}</h3>
+      <ul className="plain-list">
+        {movements.map((movement) => (
+          <li key={movement.id}>
+            <MovementLine movement={movement} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
-
-const { held } = payingWords
 
 function Paid({ due, approved, movements }: { due: ManualDue; approved: ApprovedPayment[]; movements: Movement[] }) {
   return (
@@ -225,23 +218,9 @@ function Paid({ due, approved, movements }: { due: ManualDue; approved: Approved
             <Money pesos={due.due.pesos} />
           </Fact>
         )}
-        {due.held && (
-          <Fact name={held.told}>
-            {formatCharge(due.held.cents, due.held.currency)} <small>{purposes[due.held.purpose]}</small>
-          </Fact>
-        )}
       </dl>
-      {due.held && (
-        <LinkButton
-          look="secondary"
-          href={href('/admin/devoluciones/:refund', { refund: String(due.held.refund) })}
-          data-dialog=""
-        >
-          {held.decide}
-        </LinkButton>
-      )}
-      <Movements movements={movements} />
       <Approved payments={approved} />
+      <Movements movements={movements} />
     </section>
   )
 }

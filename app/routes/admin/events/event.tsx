@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     await Promise.all([
       sold ? readManualDue(db, auction.id) : undefined,
       sold ? readApproved(db, auction.id) : [],
-      sold ? readAuctionMovements(db, auction.id) : [],
+      sold ? readAuctionMovements(db, [auction.id]) : [],
       listOpenApprovals(db, auction.id),
       readNamedChances(db, env.SECRET, auction.id),
       readNegotiation(db, auction.id),

@@ -10,6 +10,7 @@ import { phases } from '#machines/auction/status.ts'
 import type { ApprovalRow } from '#server/money/index.ts'
 import type { HouseAuction } from '#server/sale/index.ts'
 import type { ApprovedPayment, ManualDue, Undecided } from '#server/aftersale/index.ts'
+import { SaleAlerts } from '../sale-alerts.tsx'
 import { Approved, Waiting } from './approved.tsx'
 import { PayForm } from './pay-form.tsx'
 import { backTo } from './screen.ts'
@@ -40,6 +41,7 @@ export function PayPage(props: PayPageProps) {
   return (
     <UrlDialog title={words.title} back={backTo(auction.id)}>
       <LotLine photo={auction.photo} title={auction.title} />
+      <SaleAlerts held={due?.held ?? null} movements={[]} />
       <div className="pay-parts">
         <div>
           {due && <Due {...props} due={due} />}
@@ -100,7 +102,7 @@ function Due({ due, now }: Pick<PayPageProps, 'now'> & { due: ManualDue }) {
           <dt>{words.due[next.purpose]}</dt>
           <dd>
             <Money pesos={next.pesos} />
-            {next.dueAt !== null && (
+            {next.dueAt !== null && !next.held && (
               <small>
                 {next.dueAt < now ? words.dueSince : words.dueBy} <Moment at={next.dueAt} />
               </small>

@@ -63,6 +63,7 @@ export const events = {
   noBuyNow: 'No se ofrece',
   announced: 'Cierre anunciado',
   payments: 'Pagos',
+  fromProvider: 'Del proveedor de pagos',
 }
 
 export const movements = {

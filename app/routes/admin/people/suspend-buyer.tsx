@@ -7,7 +7,7 @@ import type { Route } from './+types/suspend-buyer'
 import { changeSuspension, openPerson } from './people.server.ts'
 import { buyerScreen as screen } from './screen.ts'
 import { SuspensionDialog } from './suspension-dialog.tsx'
-import { lists, person as words } from './words.ts'
+import { lists, suspensionAct } from './words.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   const opened = await openPerson(asked, screen)
@@ -18,10 +18,14 @@ export async function loader(asked: Route.LoaderArgs) {
 export const action = (asked: Route.ActionArgs) => changeSuspension(asked, screen)
 
 export const handle = {
-  crumbs: () => [{ label: lists[screen.audience].short, href: screen.list.path }, { label: words.suspend }],
+  crumbs: (shown: Route.ComponentProps['loaderData']) => [
+    { label: lists[screen.audience].short, href: screen.list.path },
+    { label: suspensionAct(shown) },
+  ],
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.suspend), matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privateMeta(pageTitle(suspensionAct(loaderData)), matches)
 
 export default function SuspendBuyer({ loaderData: { person, bound }, actionData }: Route.ComponentProps) {
   return <SuspensionDialog screen={screen} person={person} answer={actionData} bound={bound} />

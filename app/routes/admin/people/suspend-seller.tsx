@@ -4,16 +4,20 @@ import type { Route } from './+types/suspend-seller'
 import { changeSuspension, openPerson } from './people.server.ts'
 import { sellerScreen as screen } from './screen.ts'
 import { SuspensionDialog } from './suspension-dialog.tsx'
-import { lists, person as words } from './words.ts'
+import { lists, suspensionAct } from './words.ts'
 
 export const loader = (asked: Route.LoaderArgs) => openPerson(asked, screen)
 export const action = (asked: Route.ActionArgs) => changeSuspension(asked, screen)
 
 export const handle = {
-  crumbs: () => [{ label: lists[screen.audience].short, href: screen.list.path }, { label: words.suspend }],
+  crumbs: (shown: Route.ComponentProps['loaderData']) => [
+    { label: lists[screen.audience].short, href: screen.list.path },
+    { label: suspensionAct(shown) },
+  ],
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.suspend), matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privateMeta(pageTitle(suspensionAct(loaderData)), matches)
 
 export default function SuspendSeller({ loaderData: { person }, actionData }: Route.ComponentProps) {
   return <SuspensionDialog screen={screen} person={person} answer={actionData} />

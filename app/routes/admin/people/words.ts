@@ -245,3 +245,7 @@ export const limit = {
   changed: 'El límite cambió mientras lo editabas: revisa cuál es ahora.',
   meanwhile: (who: string) => `Ya lo cambió ${who}. Revisa cuál es ahora.`,
 }
+
+/** Title of the page that suspends an account, or reinstates a suspended one. */
+export const suspensionAct = (shown: { person: { disabledAt: number | null } } | undefined) =>
+  (shown?.person.disabledAt ?? null) === null ? suspension.suspend : suspension.reinstate

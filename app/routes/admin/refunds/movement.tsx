@@ -4,7 +4,7 @@ import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
-import { byAndAgo, formatAgo } from '#app/texts/format/ago.ts'
+import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
 import { tellMovement } from '#app/texts/money/movements.ts'
@@ -16,9 +16,9 @@ import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { Moment } from '#app/ui/moment.tsx'
 import { attendMovement, readMovement } from '#server/money/index.ts'
 import type { Route } from './+types/movement'
+import { FactList, type Facts, SinceThen } from './fact-list.tsx'
 import { movementForm, refundList } from './form.ts'
 import { movement as words, refunds } from './words.ts'
 
@@ -80,14 +80,7 @@ export default function ProviderMovement({
         <b className="money">{formatCharge(cents, currency)}</b>
       </p>
       {calls && <p>{words.lead}</p>}
-      <dl className="facts">
-        {factsOf(movement, now).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={factsOf(movement, now)} />
       <p className="hint">{words.unsigned}</p>
       {auction !== null && (
         <LinkButton look="secondary" href={href('/admin/events/:event', { event: String(auction) })}>
@@ -112,24 +105,20 @@ export default function ProviderMovement({
 
 type Movement = Route.ComponentProps['loaderData']['movement']
 
-function factsOf(movement: Movement, now: number) {
+function factsOf(movement: Movement, now: number): Facts {
   const { payer, email, purpose, item, state, reference, transactionId, related, reason, receivedAt } = movement
   const { attendedAt, attendedBy } = movement
-  const at = (moment: number) => (
-    <>
-      {formatAgo(now - moment)}, <Moment at={moment} as="dayTime" />
-    </>
-  )
+  const at = (moment: number) => <SinceThen at={moment} now={now} />
   return [
-    [refunds.payer, [payer ?? refunds.nobody, email].filter(Boolean).join(' · ')] as const,
-    purpose && ([refunds.concept, `${purposes[purpose]}: ${item}`] as const),
-    state && ([words.paymentState, paymentStateNames[state]] as const),
-    reference && ([refunds.folio, reference] as const),
-    [words.transaction, transactionId] as const,
-    related && ([words.related, related] as const),
-    reason && ([words.reason, reason] as const),
-    [refunds.came, at(receivedAt)] as const,
-    attendedAt !== null && ([words.attended, at(attendedAt)] as const),
-    attendedBy && ([refunds.who, attendedBy] as const),
-  ].filter((fact) => !!fact)
+    [refunds.payer, [payer ?? refunds.nobody, email].filter(Boolean).join(' · ')],
+    purpose && [refunds.concept, `${purposes[purpose]}: ${item}`],
+    state && [words.paymentState, paymentStateNames[state]],
+    reference && [refunds.folio, reference],
+    [words.transaction, transactionId],
+    related && [words.related, related],
+    reason && [words.reason, reason],
+    [refunds.came, at(receivedAt)],
+    attendedAt !== null && [words.attended, at(attendedAt)],
+    attendedBy && [refunds.who, attendedBy],
+  ]
 }

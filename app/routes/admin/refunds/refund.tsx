@@ -5,7 +5,7 @@ import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
-import { byAndAgo, formatAgo } from '#app/texts/format/ago.ts'
+import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
 import { purposes, reviewDecisions } from '#app/texts/money/payments.ts'
@@ -17,9 +17,9 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { RadioField } from '#app/ui/form/radio-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { Moment } from '#app/ui/moment.tsx'
 import { decisionsOf, proposeRefund, readRefund } from '#server/money/index.ts'
 import type { Route } from './+types/refund'
+import { FactList, type Facts, SinceThen } from './fact-list.tsx'
 import { refundForm, refundList } from './form.ts'
 import { refunds as words } from './words.ts'
 
@@ -85,17 +85,13 @@ export default function Refund({
       <p className="lead">
         <b className="money">{formatCharge(cents, currency)}</b> · {words.reasons[reason]}
       </p>
-      <dl className="facts">
-        {factsOf(refund, now).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={factsOf(refund, now)} />
       {waits && (
         <>
           <p>{words.proposedBy(byAndAgo({ by: proposer ?? '', at: refund.proposedAt ?? now }, now))}</p>
+          <p>
+            <b>{words.proposes}:</b> {reviewDecisions[proposal?.decision ?? 'returned']}
+          </p>
           <p>
             <b>{words.note}:</b> {proposal?.note}
           </p>
@@ -130,24 +126,18 @@ export default function Refund({
 
 type Refund = Route.ComponentProps['loaderData']['refund']
 
-function factsOf(refund: Refund, now: number) {
+function factsOf(refund: Refund, now: number): Facts {
   const { payer, email, purpose, item, asked, reason, reference, createdAt, resolvedAt, proposer, resolver } = refund
   const { outcome } = refund
-  const at = (moment: number) => (
-    <>
-      {formatAgo(now - moment)}, <Moment at={moment} as="dayTime" />
-    </>
-  )
+  const at = (moment: number) => <SinceThen at={moment} now={now} />
   return [
-    [words.payer, [payer ?? words.nobody, email].filter(Boolean).join(' · ')] as const,
-    purpose && ([words.concept, `${purposes[purpose]}: ${item}`] as const),
-    reason === 'amount-differs' && asked !== null && ([words.asked, formatMoney(asked)] as const),
-    reference && ([words.folio, reference] as const),
-    [words.came, at(createdAt)] as const,
-    outcome && ([words.outcome, reviewDecisions[outcome]] as const),
-    resolvedAt !== null && ([words.resolvedAt, at(resolvedAt)] as const),
-    resolvedAt !== null &&
-      resolver &&
-      ([words.who, proposer ? words.resolvedBy(proposer, resolver) : resolver] as const),
-  ].filter((fact) => !!fact)
+    [words.payer, [payer ?? words.nobody, email].filter(Boolean).join(' · ')],
+    purpose && [words.concept, `${purposes[purpose]}: ${item}`],
+    reason === 'amount-differs' && asked !== null && [words.asked, formatMoney(asked)],
+    reference && [words.folio, reference],
+    [words.came, at(createdAt)],
+    outcome && [words.outcome, reviewDecisions[outcome]],
+    resolvedAt !== null && [words.resolvedAt, at(resolvedAt)],
+    resolvedAt !== null && resolver && [words.who, proposer ? words.resolvedBy(proposer, resolver) : resolver],
+  ]
 }

@@ -4,7 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
-import { tellMovement } from '#app/texts/money/movements.ts'
+import { movementTurns, tellMovement } from '#app/texts/money/movements.ts'
 import { purposes } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -105,7 +105,7 @@ function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refu
       whole: ({ reason, transactionId }) => `${words.reasons[reason]} · ${words.one(transactionId)}`,
       cell: ({ reason, transactionId, resolvedAt, proposer }) => (
         <>
-          {words.reasons[reason]} {resolvedAt === null && proposer && <span className="badge">{words.waits}</span>}
+          {resolvedAt === null && proposer && <span className="badge">{words.waits}</span>} {words.reasons[reason]}
           <small>{words.one(transactionId)}</small>
         </>
       ),
@@ -157,13 +157,19 @@ function movementColumns(list: List, now: number): [Column<Movement>, ...Column<
       whole: tellMovement,
       cell: (row) => (
         <>
-          {tellMovement(row)}{' '}
-          {row.calls && (
-            <span className="badge">{row.attendedAt === null ? movementWords.calls : movementWords.attended}</span>
-          )}
+          {tellMovement(row)}
           <small>{words.one(row.transactionId)}</small>
         </>
       ),
+    },
+    {
+      head: words.state,
+      cell: ({ calls, attendedAt }) =>
+        calls ? (
+          <span className="badge">{movementTurns[attendedAt === null ? 'open' : 'attended']}</span>
+        ) : (
+          movementWords.quiet
+        ),
     },
     { head: words.payer, cell: Payer, whole: payerOf },
     { head: words.amount, kind: 'figure', cell: ({ cents, currency }) => formatCharge(cents, currency) },

@@ -4,8 +4,8 @@ import type { RefundReason } from '#machines/payment/rules.ts'
 export const refunds = {
   title: 'Devoluciones',
   lead:
-    'Dinero que llegó y no compró nada, o que no coincide con lo pedido. La devolución se hace en el portal del ' +
-    'proveedor de pagos; aquí queda constancia.',
+    'Dinero que llegó y no compró nada, o que no coincide con lo pedido. Aquí se decide qué se hace con él; la ' +
+    'devolución misma se hace en el portal del proveedor de pagos.',
   tabs: {
     'por-devolver': 'Por devolver',
     'por-confirmar': 'Por confirmar',
@@ -57,11 +57,12 @@ export const refunds = {
   came: 'Llegó',
   state: 'Estado',
   note: 'Qué se hizo',
-  noteHint: 'Por ejemplo: devuelto en el portal, con su número de operación.',
+  noteHint: 'Por ejemplo: devuelto en el portal, con su número de operación; o por qué se acepta.',
   noteRequired: 'Escribe qué se hizo con el dinero',
   decision: 'Qué se decide',
   decisionRequired: 'Elige qué se decide',
   notPossible: 'Ese dinero ya no puede contarse así: revisa el pago.',
+  proposes: 'Se propone',
   outcome: 'Se decidió',
   actions: 'Acciones',
   resolve: 'Resolver',
@@ -70,8 +71,8 @@ export const refunds = {
   one: (transaction: string) => `Transacción ${transaction}`,
   back: 'Volver a la lista',
   markResolved: 'Anotar, por confirmar',
-  two: 'Queda por confirmar: no se da por resuelta hasta que otra persona del equipo lo confirme.',
-  done: 'La devolución quedó por confirmar. Falta que otra persona del equipo la confirme.',
+  two: 'Nada cambia hasta que otra persona del equipo lo confirme.',
+  done: 'Quedó por confirmar. Falta que otra persona del equipo lo confirme.',
   already: (who: string) => `Esa devolución ya estaba resuelta: ${who}.`,
   proposed: (who: string) => `Ya está por confirmar: ${who}.`,
   waits: 'Por confirmar',
@@ -89,8 +90,8 @@ export const refunds = {
 export const movement = {
   title: 'Movimiento del proveedor',
   what: 'Qué',
-  calls: 'Por revisar',
   attended: 'Atendido',
+  quiet: 'No pide nada',
   see: 'Ver',
   attend: 'Revisar',
   transaction: 'Transacción',

@@ -25,19 +25,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [record, views] = await Promise.all([readVetRecord(db, id), listVetViews(db, id)])
   const [summary] = record.summaries
   const files = record.files.map(({ id: file, kind, limb, state }) => ({ id: file, kind, limb, state }))
-  return { id, summary, microchip: record.microchip, files, views }
+  return { id, name: audit.listing.name, summary, microchip: record.microchip, files, views }
 }
 
 export const handle = {
-  crumbs: ({ id }: Route.ComponentProps['loaderData']) => [
-    { label: words.listing, href: href('/admin/HorseDetail/:horse', { horse: String(id) }) },
+  crumbs: ({ id, name }: Route.ComponentProps['loaderData']) => [
+    { label: name, href: href('/admin/HorseDetail/:horse', { horse: String(id) }) },
     { label: texts.title },
   ],
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(texts.title), matches)
 
-export default function ListingVetFile({ loaderData: { id, summary, microchip, files, views } }: Route.ComponentProps) {
+export default function ListingVetFile({
+  loaderData: { id, name, summary, microchip, files, views },
+}: Route.ComponentProps) {
   return (
     <div className="wrap list-page vet-record">
       <a className="back" href={href('/admin/HorseDetail/:horse', { horse: String(id) })}>
@@ -45,7 +47,7 @@ export default function ListingVetFile({ loaderData: { id, summary, microchip, f
         {words.listing}
       </a>
       <div className="page-head">
-        <h1>{texts.title}</h1>
+        <h1>{texts.of(name)}</h1>
       </div>
       <Section id="resumen" title={words.summary}>
         {summary ? <VetSummary summary={summary} microchip={microchip} /> : <p>{texts.noSummary}</p>}

@@ -4,6 +4,8 @@ import type { SoldVia } from '#machines/auction/status.ts'
 export const sold = {
   title: 'Qué sigue y cuándo',
   nowWait: 'Ahora le toca al comprador: esperamos su anticipo. Te avisamos por correo en cuanto se apruebe.',
+  nowReview: 'La casa revisa un pago del comprador. Te avisamos por correo en cuanto se apruebe.',
+  nowSuspended: 'La venta espera: la casa decide sobre la cuenta de quien ganó.',
   nowAgree: 'El anticipo está pagado. Ponte de acuerdo con el comprador sobre la entrega; falta la liquidación.',
   nowDeliver: 'Todo está pagado. Ya puedes entregar lo vendido con sus documentos.',
   nowPrepare:
@@ -22,6 +24,7 @@ export const sold = {
   pending: 'Pendiente',
   paid: 'Pagado el',
   due: 'El comprador lo paga a más tardar el',
+  waits: 'El plazo está detenido.',
   overdue: 'Venció el',
   overdueWhy: 'Se lo recordamos al comprador por correo. La venta sigue en pie.',
   finalLater: 'El comprador la paga en línea después del anticipo; te avisamos por correo.',

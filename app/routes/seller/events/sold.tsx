@@ -12,7 +12,8 @@ type SoldProps = { sale: SellersSale; buyer: BuyerContact; now: number }
 
 /** Next steps with their dates, from the hammer to the delivery, and the seller's part in them. */
 export function Sold({ sale, buyer, now }: SoldProps) {
-  const { price, via, soldAt, firstPayment, firstPaidAt, finalPaidAt, deliveredAt, mayDeliver, state, paid } = sale
+  const { price, via, soldAt, firstPayment, firstPaidAt, finalPaidAt, deliveredAt, mayDeliver, state, paid, held } =
+    sale
   const closed = state === 'closed.sold.dealClosed'
   const rest = Math.max(0, price - (firstPaidAt === null ? firstPayment : paid))
   return (
@@ -27,7 +28,9 @@ export function Sold({ sale, buyer, now }: SoldProps) {
         </Step>
         {(rest > 0 || finalPaidAt !== null) && (
           <Step done={closed} title={words.finalPayment}>
-            {finalPaidAt === null ? (
+            {held && firstPaidAt !== null ? (
+              <Held />
+            ) : finalPaidAt === null ? (
               <>
                 <Money pesos={rest} />. {!closed && words.finalLater}
               </>
@@ -57,13 +60,15 @@ export function Sold({ sale, buyer, now }: SoldProps) {
   )
 }
 
-function leadOf({ state, mayDeliver, firstPaidAt }: SellersSale): string {
+function leadOf({ state, mayDeliver, firstPaidAt, held, waits }: SellersSale): string {
+  if (held) return words.nowReview
+  if (waits) return words.nowSuspended
   if (state === 'closed.sold.dealClosed') return mayDeliver ? words.nowDeliver : words.nowPrepare
   return firstPaidAt === null ? words.nowWait : words.nowAgree
 }
 
 function First({
-  sale: { firstPayment, firstPaymentDueAt, firstPaidAt, held },
+  sale: { firstPayment, firstPaymentDueAt, firstPaidAt, held, waits, due },
   now,
 }: {
   sale: SellersSale
@@ -75,23 +80,33 @@ function First({
         {words.paid} <Moment at={firstPaidAt} />
       </>
     )
-  if (held !== null)
+  if (held !== null) return <Held />
+  const pesos = due?.pesos ?? firstPayment
+  if (waits)
     return (
       <>
-        {paying.held.told}.<br />
-        <small>{paying.held.sellerWhy}</small>
+        <Money pesos={pesos} />. {words.waits}
       </>
     )
   return (
     <>
-      <Money pesos={firstPayment} />. {firstPaymentDueAt < now ? words.overdue : words.due}{' '}
-      <Moment at={firstPaymentDueAt} />
+      <Money pesos={pesos} />. {firstPaymentDueAt < now ? words.overdue : words.due} <Moment at={firstPaymentDueAt} />
       {firstPaymentDueAt < now && (
         <>
           .<br />
           <small>{words.overdueWhy}</small>
         </>
       )}
+    </>
+  )
+}
+
+/** A payment that the house is reviewing. */
+function Held() {
+  return (
+    <>
+      {paying.held.told}.<br />
+      <small>{paying.held.sellerWhy}</small>
     </>
   )
 }

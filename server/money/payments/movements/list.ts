@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
@@ -21,12 +21,13 @@ export async function readMovement(db: Database, id: number) {
   return row
 }
 
-/** Movements that name a payment of this auction, oldest first, for the house's pages of the sale. */
-export function readAuctionMovements(db: Database, auction: number) {
+/** Movements that name a payment of these auctions, oldest first, for the house's pages of the sales. */
+export async function readAuctionMovements(db: Database, of: readonly number[]) {
+  if (of.length === 0) return []
   return selectMovements(db)
-    .where(and(eq(payments.auctionId, auction), isNotNull(providerMovements.paymentId)))
+    .where(and(inArray(payments.auctionId, [...of]), isNotNull(providerMovements.paymentId)))
     .orderBy(asc(providerMovements.id))
-    .limit(MOST_OF_AUCTION)
+    .limit(MOST_OF_AUCTION * of.length)
 }
 
 /** More than the payments of one sale ever have. */

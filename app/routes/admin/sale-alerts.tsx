@@ -1,0 +1,91 @@
+import { href } from 'react-router'
+import { formatCharge } from '#app/texts/format/money.ts'
+import { movementTurns, tellMovement } from '#app/texts/money/movements.ts'
+import { paying, purposes } from '#app/texts/money/payments.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import type { HeldMoney, Movement } from '#server/money/index.ts'
+import { saleAlerts as words } from './words.ts'
+
+type SaleAlertsProps = {
+  /** Money that waits for a decision of the house. */
+  held: HeldMoney | null
+  /** Movements of the payment provider that name payments of the sale; only some may take money away. */
+  movements: Movement[]
+}
+
+const { held: heldWords } = paying
+
+/** Whatever may change the money of a sale: a payment under review, a chargeback. Nothing if there is none. */
+export function SaleAlerts({ held, movements }: SaleAlertsProps) {
+  const calling = movements.filter(({ calls }) => calls)
+  if (!held && calling.length === 0) return null
+  return (
+    <section className="notice info" aria-labelledby="dinero">
+      <Icon name="alert" />
+      <div>
+        <strong id="dinero">{words.title}</strong>
+        <ul>
+          {held && (
+            <li>
+              {heldWords.told}: {formatCharge(held.cents, held.currency)} <small>{purposes[held.purpose]}</small>{' '}
+              <a className="inline-link" href={hrefOfHeld(held)} data-dialog="">
+                {heldWords.decide}
+              </a>
+            </li>
+          )}
+          {calling.map((movement) => (
+            <li key={movement.id}>
+              <MovementLine movement={movement} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The same in a table's cell. */
+export function ShortAlerts({ held, movements }: SaleAlertsProps) {
+  return (
+    <>
+      {held && (
+        <small>
+          <a href={hrefOfHeld(held)} data-dialog="">
+            {heldWords.told}
+          </a>
+        </small>
+      )}
+      {movements
+        .filter(({ calls }) => calls)
+        .map((movement) => (
+          <small key={movement.id}>
+            <a href={hrefOfMovement(movement)} data-dialog="">
+              {tellMovement(movement)}
+            </a>
+          </small>
+        ))}
+    </>
+  )
+}
+
+/** A movement in a line, with its turn if it asks for somebody. */
+export function MovementLine({ movement }: { movement: Movement }) {
+  const { cents, currency, receivedAt, calls, attendedAt } = movement
+  return (
+    <>
+      <a className="inline-link" href={hrefOfMovement(movement)} data-dialog="">
+        {tellMovement(movement)}
+      </a>{' '}
+      {formatCharge(cents, currency)}{' '}
+      <small>
+        <Moment at={receivedAt} as="dayTime" />
+      </small>{' '}
+      {calls && <span className="badge">{movementTurns[attendedAt === null ? 'open' : 'attended']}</span>}
+    </>
+  )
+}
+
+const hrefOfHeld = ({ refund }: HeldMoney) => href('/admin/devoluciones/:refund', { refund: String(refund) })
+
+const hrefOfMovement = ({ id }: Movement) => href('/admin/devoluciones/movimientos/:movement', { movement: String(id) })

@@ -1,0 +1,113 @@
+/** Money under review and a chargeback, on every page of the house that shows the sale. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sales } from '#db/schema/aftersale/sales.ts'
+import { followUp } from '#server/aftersale/sales/follow-up.ts'
+import { startDuePayment } from '#server/aftersale/sales/dues.ts'
+import { switchDealsOn } from '#tests/support/deals.ts'
+import { report } from '#tests/support/paying.ts'
+import { mayBuy } from '#tests/support/people.ts'
+import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+import { addSold } from '#tests/support/sold.ts'
+
+let world: ServedWorld
+let browser: Awaited<ReturnType<ServedWorld['browser']>>
+beforeAll(async () => {
+  world = await openServedWorld()
+  await switchDealsOn(world.house)
+  browser = await world.browser(await addAdmin(world.database))
+}, 120_000)
+afterAll(() => world.close())
+
+/** A lot that closed just now, its first payment due today, and the provider's messages about it. */
+async function sold(
+  ...told: Omit<Parameters<typeof report>[1], 'reference'>[]
+): Promise<{ auction: number; buyer: number }> {
+  const { house } = world
+  const buyer = await world.buyer()
+  const auction = await addSold(world, buyer, 40_000, { closedAt: Date.now() + 1_000, buyNow: 100_000 })
+  await followUp(house, auction)
+  const { reference = '' } = (await startDuePayment(house, mayBuy(buyer), auction)) ?? {}
+  for (const message of told) await report(house, { reference, ...message })
+  await house.db.update(sales).set({ firstPaymentDueAt: Date.now() }).where(eq(sales.auctionId, auction))
+  return { auction, buyer }
+}
+
+/** The part of a page that is about one lot. */
+async function rowOf(auction: number, section: string) {
+  const { document } = await browser.open('/admin/consola?cerradas=si')
+  const rows = document.querySelectorAll(`section[aria-labelledby="${section}"] tr`)
+  return rows.find((row) => row.querySelector(`a[href="/admin/events/${auction}"]`))
+}
+const pagesOf = (auction: number) => [`/admin/events/${auction}`, `/admin/events/${auction}/entrega`]
+
+describe('money under review', () => {
+  let auction: number
+  beforeAll(async () => {
+    ;({ auction } = await sold({ pesos: 5_000 }))
+  })
+
+  test("is told on the lot's page and on its deal's, which lead to the decision", async () => {
+    for (const path of pagesOf(auction)) {
+      const { document, text } = await browser.open(path)
+      expect(text, path).toMatch(/Pago en revisión: \$5,000 MXN/)
+      expect(document.querySelector('a[href^="/admin/devoluciones/"]')?.text, path).toBe('Decidir qué se hace')
+    }
+  })
+
+  test('stands in the console instead of the deadline, which waits', async () => {
+    for (const section of ['cerradas', 'anticipos']) {
+      const row = await rowOf(auction, section)
+      expect(row?.text, section).toContain('Pago en revisión')
+      expect(row?.text, section).not.toMatch(/vence|\d:\d\d hora/)
+      expect(row?.querySelector('a[href^="/admin/devoluciones/"]'), section).toBeTruthy()
+    }
+  })
+})
+
+describe('money under review, for buyer and seller', () => {
+  let auction: number
+  let buyer: number
+  beforeAll(async () => {
+    ;({ auction, buyer } = await sold({ pesos: 5_000 }))
+  })
+
+  test('is the house’s turn in the steps of the deal, without a deadline', async () => {
+    for (const [account, path] of [
+      [buyer, `/event/${auction}/entrega`],
+      [world.furniture.seller, `/sales/events/${auction}/entrega`],
+    ] as const) {
+      const { document } = await (await world.browser(account)).open(path)
+      const step = document.querySelector('#firstPayment')?.text
+      expect(step, path).toMatch(/Le toca a la casa\s*Pago en revisión: el plazo espera/)
+      expect(document.querySelector('.deal-now')?.text, path).not.toMatch(/Te toca a ti|A más tardar/)
+    }
+  })
+
+  test('does not let the seller’s page wait for the buyer', async () => {
+    const { text } = await (await world.browser(world.furniture.seller)).open(`/sales/events/${auction}`)
+    expect(text).toContain('La casa revisa un pago del comprador.')
+    expect(text).not.toContain('le toca al comprador')
+  })
+})
+
+describe('a chargeback', () => {
+  let auction: number
+  beforeAll(async () => {
+    ;({ auction } = await sold({ transaction: '71' }, { transaction: '72', type: 'Chargeback', related: '971' }))
+  })
+
+  test("is told on the lot's page and on its deal's, which lead to it", async () => {
+    for (const path of pagesOf(auction)) {
+      const { document } = await browser.open(path)
+      const link = document.querySelector('a[href^="/admin/devoluciones/movimientos/"]')
+      expect(link?.text, path).toMatch(/^Contracargo/)
+      expect(link?.parentNode?.text, path).toMatch(/\$10,000 MXN.*Por revisar/)
+    }
+  })
+
+  test('stands beside the lot among those that closed today', async () => {
+    const row = await rowOf(auction, 'cerradas')
+    expect(row?.querySelector('a[href^="/admin/devoluciones/movimientos/"]')?.text).toMatch(/^Contracargo/)
+  })
+})
