@@ -14,7 +14,7 @@ const priceOf = (card: Card) => Number(card.querySelector('[data-live=price]')?.
 
 /**
  * A list keeps its cards in place, since a card that jumps is pressed by mistake. Where a reload would show another
- * order, or would leave out a lot that is over, the list says so and links to it.
+ * order, or would leave out a lot that is over or cancelled, the list says so and links to it.
  */
 export function tellOrder({ target }: Event): void {
   const list = (target as Card).closest<HTMLElement>('[data-list]')
@@ -27,7 +27,8 @@ export function tellOrder({ target }: Event): void {
     const [before, other] = values[nth - 1] ?? [-Infinity, 0]
     return before < value || (before === value && other <= id)
   })
-  const allThere = running === undefined || cards.every(({ dataset }) => RUNNING.has(dataset.phase ?? ''))
+  const stays = (phase = '') => (running === undefined ? phase !== 'cancelled' : RUNNING.has(phase))
+  const allThere = cards.every(({ dataset }) => stays(dataset.phase))
   line.hidden = isSorted && allThere
 }
 
