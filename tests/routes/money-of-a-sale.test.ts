@@ -110,4 +110,33 @@ describe('a chargeback', () => {
     const row = await rowOf(auction, 'cerradas')
     expect(row?.querySelector('a[href^="/admin/devoluciones/movimientos/"]')?.text).toMatch(/^Contracargo/)
   })
+
+  test('stays there once somebody wrote down what was done, and asks for nobody', async () => {
+    const { document } = await browser.open(`/admin/events/${auction}`)
+    const address = document.querySelector('a[href^="/admin/devoluciones/movimientos/"]')?.getAttribute('href') ?? ''
+    const done = await (await browser.open(address)).press('Anotar como atendido', { note: 'En disputa' })
+    expect(done.text).toContain('Se anotó lo que se hizo.')
+    const notice = (await browser.open(`/admin/events/${auction}`)).document.querySelector('#dinero')?.parentNode
+    expect(notice?.text).toMatch(/Contracargo.*Atendido/)
+  })
+})
+
+test('who confirms a decision about money reads the sum asked for, and what the decision does', async () => {
+  const { auction } = await sold({ pesos: 5_000 })
+  const { document } = await browser.open(`/admin/events/${auction}`)
+  const address = document.querySelector('a[href^="/admin/devoluciones/"]')?.getAttribute('href') ?? ''
+  const asked = await browser.open(address)
+  const proposed = await asked.press('Anotar, por confirmar', { decision: 'part', note: 'Paga el resto mañana' })
+  expect(proposed.text).toContain('Quedó por confirmar.')
+  expect(proposed.text).toContain('Por confirmar Llegó otro importe')
+  expect((await browser.open(address)).text).toContain('Se propone: Se acepta como parte; se pedirá el resto')
+
+  const second = await world.browser(await addAdmin(world.database, 'otra'))
+  const open = await second.open(`/admin/events/${auction}`)
+  const proposal = open.document.querySelector('a[href^="/admin/por-confirmar/"]')?.getAttribute('href') ?? ''
+  const page = await second.open(proposal)
+  expect(page.text).toMatch(/Se pidió\s*\$10,000/)
+  expect(page.text).toContain('el dinero cuenta como parte del pago y se pide el resto')
+  await page.press('Confirmar')
+  expect((await browser.open(address)).text).not.toContain('Se pidió')
 })

@@ -33,3 +33,7 @@ export const refundList = defineList({
   // Open refunds come oldest first, settled ones newest first.
   order: ({ estado }) => (estado === 'resueltas' ? '-fecha' : 'fecha'),
 })
+
+/** The list's address with what its page says has been done. */
+export const saidAt = (list: string, done: keyof typeof refunds.said) =>
+  `${list}${list.includes('?') ? '&' : '?'}hecho=${done}`

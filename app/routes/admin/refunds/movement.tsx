@@ -19,7 +19,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { attendMovement, readMovement } from '#server/money/index.ts'
 import type { Route } from './+types/movement'
 import { FactList, type Facts, SinceThen } from './fact-list.tsx'
-import { movementForm, refundList } from './form.ts'
+import { movementForm, refundList, saidAt } from './form.ts'
 import { movement as words, refunds } from './words.ts'
 
 /** One movement of the provider, the payment that it names, and the note that closes it. */
@@ -43,7 +43,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const done = await attendMovement(db, adminOf(context), { movement, note: value.note, at })
   if ('refused' in done)
     return refuse({ form: [done.refused === 'attended' ? words.already(byAndAgo(done, at)) : words.gone] })
-  return redirect(backTo(url), 303)
+  return redirect(saidAt(backTo(url), 'atendido'), 303)
 }
 
 function backTo(url: URL): string {
@@ -79,9 +79,9 @@ export default function ProviderMovement({
       <p className="lead">
         <b className="money">{formatCharge(cents, currency)}</b>
       </p>
-      {calls && <p>{words.lead}</p>}
+      {open && <p>{words.lead}</p>}
       <FactList facts={factsOf(movement, now)} />
-      <p className="hint">{words.unsigned}</p>
+      {attendedAt === null && <p className="hint">{words.unsigned}</p>}
       {auction !== null && (
         <LinkButton look="secondary" href={href('/admin/events/:event', { event: String(auction) })}>
           {words.toLot}

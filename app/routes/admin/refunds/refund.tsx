@@ -20,7 +20,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { decisionsOf, proposeRefund, readRefund } from '#server/money/index.ts'
 import type { Route } from './+types/refund'
 import { FactList, type Facts, SinceThen } from './fact-list.tsx'
-import { refundForm, refundList } from './form.ts'
+import { refundForm, refundList, saidAt } from './form.ts'
 import { refunds as words } from './words.ts'
 
 /** One refund: all data needed to pay it back, and the note that records it. */
@@ -52,9 +52,7 @@ export async function action(asked: Route.ActionArgs) {
     return refuse({ form: [done.refused === 'resolved' ? words.already(who) : words.proposed(who)] })
   }
   pendingChanged('approvals')
-  const back = new URL(listHref(readList(url, refundList)), url)
-  back.searchParams.set('hecho', 'propuesta')
-  return redirect(back.pathname + back.search, 303)
+  return redirect(saidAt(listHref(readList(url, refundList)), 'propuesta'), 303)
 }
 
 /** Parses an id; 0, which no row has, for anything else. */
@@ -133,7 +131,8 @@ function factsOf(refund: Refund, now: number): Facts {
   return [
     [words.payer, [payer ?? words.nobody, email].filter(Boolean).join(' · ')],
     purpose && [words.concept, `${purposes[purpose]}: ${item}`],
-    reason === 'amount-differs' && asked !== null && [words.asked, formatMoney(asked)],
+    // A part that was counted is the payment's amount from then on.
+    reason === 'amount-differs' && asked !== null && outcome !== 'part' && [words.asked, formatMoney(asked)],
     reference && [words.folio, reference],
     [words.came, at(createdAt)],
     outcome && [words.outcome, reviewDecisions[outcome]],

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, refundList)
   const { estado, texto: text, motivo } = list.filters
   const asked = { page: list.page, size: list.size, text, order: ORDERS[list.order] }
-  const frame = { now: Date.now(), done: url.searchParams.get('hecho') === 'propuesta', estado }
+  const frame = { now: Date.now(), said: saidIn(url), estado }
   if (estado === 'sin-decidir') {
     const { rows, ...found } = await listWaitingPayments(db, asked)
     return { ...frame, list: { ...list, ...found }, refunds: [], waiting: rows, movements: [] }
@@ -37,6 +37,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const which = { resolved: estado === 'resueltas', proposed: estado === 'por-confirmar' || undefined }
   const { rows, ...found } = await listRefunds(db, { ...asked, ...which, reason: motivo || undefined })
   return { ...frame, list: { ...list, ...found }, refunds: rows, waiting: [], movements: [] }
+}
+
+function saidIn(url: URL): string | undefined {
+  const done = url.searchParams.get('hecho')
+  return Object.entries(words.said).find(([name]) => name === done)?.[1]
 }
 
 const ORDERS: Record<Order<'fecha' | 'importe'>, MoneyOrder> = {
@@ -51,7 +56,7 @@ export const handle = { crumbs: () => [{ label: words.title }] }
 export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title))
 
 export default function Refunds({ loaderData }: Route.ComponentProps) {
-  const { list, estado, refunds, waiting, movements, now, done } = loaderData
+  const { list, estado, refunds, waiting, movements, now, said } = loaderData
   const byReason = estado !== 'sin-decidir' && estado !== 'movimientos'
   const shared = {
     list,
@@ -75,7 +80,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </div>
-      {done && <Notice tone="success" text={words.done} />}
+      {said && <Notice tone="success" text={said} />}
       <FilterTabs list={list} name="estado" options={words.tabs} />
       <Filters list={list} names={byReason ? ['texto', 'motivo'] : ['texto']}>
         <TextFilter list={list} name="texto" label={words.text} />

@@ -72,7 +72,11 @@ export const refunds = {
   back: 'Volver a la lista',
   markResolved: 'Anotar, por confirmar',
   two: 'Nada cambia hasta que otra persona del equipo lo confirme.',
-  done: 'Quedó por confirmar. Falta que otra persona del equipo lo confirme.',
+  /** Notices after an act, by the value of `hecho`. */
+  said: {
+    propuesta: 'Quedó por confirmar. Falta que otra persona del equipo lo confirme.',
+    atendido: 'Se anotó lo que se hizo.',
+  },
   already: (who: string) => `Esa devolución ya estaba resuelta: ${who}.`,
   proposed: (who: string) => `Ya está por confirmar: ${who}.`,
   waits: 'Por confirmar',
@@ -102,7 +106,6 @@ export const movement = {
   lead:
     'El proveedor informó de un movimiento que puede quitar dinero ya cobrado. Aquí nada cambió: el pago sigue ' +
     'contando. Compruébalo en su portal y anota lo que se hizo.',
-  noted: 'Se anotó lo que se hizo.',
   note: 'Qué se hizo',
   noteHint: 'Por ejemplo: contracargo en disputa, o el comprador pagó por transferencia.',
   noteRequired: 'Escribe qué se hizo',
