@@ -55,6 +55,15 @@ describe('money under review', () => {
     }
   })
 
+  test('stands in the list of deals and its file instead of the deadline, and it is the house’s turn', async () => {
+    const { document } = await browser.open(`/admin/entregas?texto=${auction}`)
+    const row = document.querySelectorAll('tr').find(({ text }) => text.includes(`Lote ${auction}`))
+    expect(row?.text).toContain('Pago en revisión: el plazo espera.')
+    expect(row?.text).not.toContain('Vencid')
+    const file = await browser.post(`/admin/entregas/archivo?texto=${auction}`, {})
+    expect(file.text).toContain('Pago en revisión: el plazo espera.')
+  })
+
   test('stands in the console instead of the deadline, which waits', async () => {
     for (const section of ['cerradas', 'anticipos']) {
       const row = await rowOf(auction, section)

@@ -8,6 +8,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { deals } from '#db/schema/aftersale/deals.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { DealStep } from '#machines/deal/rules.ts'
+import { heldMoney, ofSale } from '#server/money/index.ts'
 import { inBatches } from '#server/people/index.ts'
 
 export type DealsAsked = {
@@ -89,6 +90,7 @@ function select(db: Database) {
       openedAt: deals.openedAt,
       buyer: buyers.name,
       seller: sellers.name,
+      held: heldMoney(ofSale('deals')),
       openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId}
         and c.closed_at is null)`,
     })

@@ -12,8 +12,8 @@ export function isKept(payments: 'p' | 'payments'): SQL<boolean> {
       and r.outcome is distinct from 'accepted' and r.outcome is distinct from 'part')`
 }
 
-/** SQL condition on payments `p`: its buyer made them for the sale of this name. */
-export function ofSale(sales: 's' | 'sales'): SQL {
+/** SQL condition on payments `p`: the buyer of a row of this name, a sale or its deal, made them for its lot. */
+export function ofSale(sales: 's' | 'sales' | 'deals'): SQL {
   const s = sql.raw(sales)
   return sql`p.auction_id = ${s}.auction_id and p.payer_id = ${s}.buyer_id`
 }

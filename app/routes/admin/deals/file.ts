@@ -2,8 +2,9 @@ import { redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
-import { stepNames } from '#app/texts/aftersale/deals.ts'
+import { deal as dealWords, stepNames } from '#app/texts/aftersale/deals.ts'
 import { type DealRow, readDeals } from '#server/aftersale/index.ts'
+import { isReviewed, stepOwner } from '#app/ui/deals/step-owner.ts'
 import { isoMoment } from '#app/texts/format/dates.ts'
 import { type CsvColumn, exportCsv } from '#server/people/index.ts'
 import type { Route } from './+types/file'
@@ -27,12 +28,17 @@ export async function action({ url, context }: Route.ActionArgs) {
   })
 }
 
+function dueOf({ next, dueAt, held }: DealRow) {
+  if (!next || dueAt === null) return words.none
+  return isReviewed(next, { held }) ? dealWords.reviewed : isoMoment(dueAt)
+}
+
 const COLUMNS: CsvColumn<DealRow>[] = [
   { head: 'Lote', cell: ({ auction }) => String(auction) },
   { head: words.horse, cell: ({ horse }) => horse },
   { head: words.step, cell: ({ next }) => (next ? stepNames[next] : words.none) },
-  { head: words.owner, cell: ({ owner }) => (owner ? words.owners[owner] : words.none) },
-  { head: words.due, cell: ({ dueAt }) => (dueAt === null ? words.none : isoMoment(dueAt)) },
+  { head: words.owner, cell: (row) => (row.next ? words.owners[stepOwner(row.next, row)] : words.none) },
+  { head: words.due, cell: dueOf },
   { head: words.buyer, cell: ({ buyer }) => buyer },
   { head: words.seller, cell: ({ seller }) => seller },
   { head: words.opened, cell: ({ openedAt }) => isoMoment(openedAt) },
