@@ -117,6 +117,6 @@ export async function settle({ limitMs, list }: Asked): Promise<Compared> {
       answer && answer.status < 500 ? compare(fresh) : [`no answer: ${answer?.status ?? 'no connection'}`]
     const took = Math.round(performance.now() - start)
     if (differences.length === 0 || took > limitMs + ANSWERS * slowest) return { differences, took }
-    await new Promise((resolve) => setTimeout(resolve, 120))
+    await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }
