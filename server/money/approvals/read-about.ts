@@ -26,8 +26,8 @@ export async function readApprovalAbout(db: Database, id: number): Promise<Appro
     with about as (select a.kind, a.subject, a.proposal, ${subjectColumns} from ${approvals} a where a.id = ${id}::int)
     select about.auction, l.name as horse, nullif(concat_ws(' ', ${accounts.name},
       ${people.paternalSurname}, ${people.maternalSurname}), '') as person,
-      case about.kind when 'refund' then (select p.amount::float8 from refunds_due r join payments p on p.id = r.payment_id
-        where r.id = substring(about.subject from '[0-9]+$')::int) end as asked
+      case about.kind when 'refund' then (select p.amount::float8 from refunds_due r
+        join payments p on p.id = r.payment_id where r.id = substring(about.subject from '[0-9]+$')::int) end as asked
     from about
     left join auctions u on u.id = about.auction
     left join listings l on l.id = u.listing_id

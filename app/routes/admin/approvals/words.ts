@@ -13,8 +13,8 @@ export const approvals = {
   },
   empty: { pendientes: 'No hay nada por confirmar.', decididas: 'Todavía no se ha decidido nada.' },
   emptyWhy:
-    'El dinero por devolver o en revisión, las pujas que se anulan, las caídas que mueven más de diez lotes y los pagos desde el importe ' +
-    'que dice la configuración se confirman entre dos personas.',
+    'El dinero por devolver o en revisión, las pujas que se anulan, las caídas que mueven más de diez lotes y los ' +
+    'pagos desde el importe que dice la configuración se confirman entre dos personas.',
   alone: 'Eres la única persona administradora. Para confirmar lo que propones hay que invitar a otra.',
   invite: 'Invitar a otra persona',
   what: 'Qué',
