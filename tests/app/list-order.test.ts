@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { tellOrder } from '#app/live/list-order.ts'
 
-/** Whether a list in the order of its closings says so. */
+/** Shows a list in the order of its closings, with these cards; true if it says that the order changed. */
 function says(attributes: string, cards: [phase: string, closes: number][]) {
   const lots = cards.map(
     ([phase, closes], id) =>

@@ -16,7 +16,7 @@ type SaleAlertsProps = {
 
 const { held: heldWords } = paying
 
-/** Whatever may change the money of a sale: a payment under review, a chargeback. Nothing if there is none. */
+/** Warnings about the money of a sale: a payment under review, a chargeback. Nothing if there is none. */
 export function SaleAlerts({ held, movements }: SaleAlertsProps) {
   const calling = movements.filter(({ calls }) => calls)
   if (!held && calling.length === 0) return null

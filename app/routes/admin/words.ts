@@ -24,5 +24,5 @@ export const openApprovals = {
   review: 'Revisar',
 }
 
-/** What may change the money of a sale, on the pages that show it. */
+/** Warnings about the money of a sale, on the pages that show it. */
 export const saleAlerts = { title: 'Sobre el dinero de esta venta' }

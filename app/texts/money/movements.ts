@@ -22,7 +22,7 @@ export const movementStatuses: Record<MessageStatus, string> = {
   OTHER: 'con resultado desconocido',
 }
 
-/** Whether somebody still has to look at a movement that may take money away. */
+/** States of a movement that may take money away: somebody still has to look at it, or has done so. */
 export const movementTurns = { open: 'Por revisar', attended: 'Atendido' }
 
 /** As in "Contracargo (se aprobó)". */

@@ -111,7 +111,7 @@ export const lot = {
   newer: 'Más recientes',
   older: 'Más antiguas',
   firstPayment: (pesos: number, days: number, atMost: boolean) =>
-    `Si ganas: anticipo de ${firstPayment(pesos, atMost)} dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre.`,
+    `Si ganas: anticipo de ${firstPayment(pesos, atMost)} dentro de ${count(days, 'día', 'días')} después del cierre.`,
 }
 
 export const bidding = {
@@ -140,8 +140,8 @@ export const bidding = {
   yourBid: 'Tu puja',
   due: 'Si ganas',
   dueFirst: (pesos: number, days: number, by: number, atMost = false) =>
-    `Anticipo de ${firstPayment(pesos, atMost)}${atMost ? '' : ','} dentro de ${days} ${days === 1 ? 'día' : 'días'} después del cierre: a ` +
-    `más tardar el ${formatDate(by)}.`,
+    `Anticipo de ${firstPayment(pesos, atMost)}${atMost ? '' : ','} dentro de ${count(days, 'día', 'días')} ` +
+    `después del cierre: a más tardar el ${formatDate(by)}.`,
   dueRest: (pesos: number) => `Liquidación de ${formatMoney(pesos)}, para cerrar el trato.`,
   binding: 'Al confirmar te comprometes a comprar a este precio. La puja no puede retirarse.',
   confirm: (pesos: number) => `Confirmar puja de ${formatMoney(pesos)}`,
