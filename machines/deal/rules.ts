@@ -44,6 +44,9 @@ export const STEP_DAYS: Record<Exclude<DealStep, 'firstPayment' | 'claims'>, num
   payout: 3,
 }
 
+/** Reasons for which no deadline of a step runs: the house reviews its payment (ruling 87); its buyer is suspended. */
+export type StepPause = 'reviewed' | 'suspended'
+
 /** Steps that their owner completes with a proof. */
 export const PROVEN_STEPS = ['papers', 'transfer', 'health', 'transit'] as const
 export type ProvenStep = (typeof PROVEN_STEPS)[number]

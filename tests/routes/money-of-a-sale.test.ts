@@ -1,6 +1,7 @@
 /** Money under review and a chargeback, on every page of the house that shows the sale. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { followUp } from '#server/aftersale/sales/follow-up.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'
@@ -98,6 +99,22 @@ describe('money under review, for buyer and seller', () => {
     expect(text).toContain('La casa revisa un pago del comprador.')
     expect(text).not.toContain('le toca al comprador')
   })
+})
+
+test('the deadline of a suspended buyer waits on the deal’s page and in the list of deals', async () => {
+  const { auction, buyer } = await sold()
+  const { db } = world.house
+  await db
+    .update(sales)
+    .set({ firstPaymentDueAt: Date.now() + 86_400_000 })
+    .where(eq(sales.auctionId, auction))
+  await db.update(accounts).set({ disabledAt: Date.now() }).where(eq(accounts.id, buyer))
+  const deal = (await browser.open(`/admin/events/${auction}/entrega`)).document
+  const row = (await browser.open(`/admin/entregas?texto=${auction}`)).document.querySelector('tbody tr')
+  for (const told of [deal.querySelector('#firstPayment'), deal.querySelector('.deal-now'), row]) {
+    expect(told?.text).toContain('La cuenta del comprador está suspendida: el plazo espera.')
+    expect(told?.text).not.toContain('A más tardar')
+  }
 })
 
 describe('a chargeback', () => {

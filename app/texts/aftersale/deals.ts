@@ -6,6 +6,7 @@ import {
   type HealthPaper,
   PROVEN_STEPS,
   type ProvenStep,
+  type StepPause,
 } from '../../../machines/deal/rules.ts'
 import { count } from '../format/numbers.ts'
 
@@ -84,7 +85,10 @@ export const deal = {
   by: 'A más tardar el',
   since: 'Era para el',
   overdue: 'Vencido',
-  reviewed: 'Pago en revisión: el plazo espera.',
+  pauses: {
+    reviewed: 'Pago en revisión: el plazo espera.',
+    suspended: 'La cuenta del comprador está suspendida: el plazo espera.',
+  } satisfies Record<StepPause, string>,
   done: 'Hecho',
   doneOn: 'Hecho el',
   later: 'Todavía no',

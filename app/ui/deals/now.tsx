@@ -3,7 +3,7 @@ import { deal as words, stepNames } from '#app/texts/aftersale/deals.ts'
 import { type DealSide, type DealStep, DEAL_STEPS, isOpen } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { Due } from './due.tsx'
-import { isReviewed, stepOwner } from './step-owner.ts'
+import { stepOwner } from './step-owner.ts'
 
 type NowProps = { deal: Deal; reader: DealSide; now: number; children?: ReactNode }
 
@@ -44,11 +44,7 @@ function Steps({ deal, steps, now, reader }: StepsProps) {
           </a>
           <small>
             {reader && stepOwner(step, deal) !== reader && <>{words.turn(stepOwner(step, deal), reader)}. </>}
-            {isReviewed(step, deal) ? (
-              words.reviewed
-            ) : (
-              <Due step={step} dueAt={deal.steps[step]?.dueAt ?? now} now={now} />
-            )}
+            <Due step={step} deal={deal} dueAt={deal.steps[step]?.dueAt ?? now} now={now} />
           </small>
         </li>
       ))}

@@ -1,14 +1,15 @@
-import { type DealSide, type DealStep, STEP_OWNERS } from '#machines/deal/rules.ts'
+import { type DealSide, type DealStep, STEP_OWNERS, type StepPause } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 
-type Reviewed = Pick<Deal, 'held'>
+type Waiting = Pick<Deal, 'held' | 'waits'>
 
-/** True for the step of a payment that the house is reviewing: no deadline runs (ruling 87). */
-export function isReviewed(step: DealStep, { held }: Reviewed): boolean {
-  return held !== null && step === (held.purpose === 'final-payment' ? 'finalPayment' : 'firstPayment')
+/** The reason for which a step waits; null if its deadline runs. */
+export function pauseOf(step: DealStep, { held, waits }: Waiting): StepPause | null {
+  if (held && step === (held.purpose === 'final-payment' ? 'finalPayment' : 'firstPayment')) return 'reviewed'
+  return waits && step === 'firstPayment' ? 'suspended' : null
 }
 
-/** The side whose turn a step is: of a payment under review, the house's. */
-export function stepOwner(step: DealStep, deal: Reviewed): DealSide {
-  return isReviewed(step, deal) ? 'house' : STEP_OWNERS[step]
+/** The side whose turn a step is: of one that waits, the house's. */
+export function stepOwner(step: DealStep, deal: Waiting): DealSide {
+  return pauseOf(step, deal) ? 'house' : STEP_OWNERS[step]
 }

@@ -3,7 +3,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import type { DealSide, DealStep } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { Due } from './due.tsx'
-import { isReviewed, stepOwner } from './step-owner.ts'
+import { stepOwner } from './step-owner.ts'
 
 type StepStatusProps = {
   deal: Deal
@@ -33,7 +33,7 @@ export function StepStatus({ deal, step, stands, state: { dueAt, doneAt }, reade
       <span className="badge" data-mine={stepOwner(step, deal) === reader ? '' : undefined}>
         {words.turn(stepOwner(step, deal), reader)}
       </span>{' '}
-      {isReviewed(step, deal) ? words.reviewed : <Due step={step} dueAt={dueAt} now={now} />}
+      <Due step={step} deal={deal} dueAt={dueAt} now={now} />
     </>
   )
 }

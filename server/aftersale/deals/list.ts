@@ -3,6 +3,7 @@ import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { contains } from '#db/contains.ts'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { waitsForAccount } from '#db/account-standing.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { deals } from '#db/schema/aftersale/deals.ts'
@@ -91,6 +92,7 @@ function select(db: Database) {
       buyer: buyers.name,
       seller: sellers.name,
       held: heldMoney(ofSale('deals')),
+      waits: waitsForAccount(buyers.disabledAt, deals.dueAt),
       openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId}
         and c.closed_at is null)`,
     })

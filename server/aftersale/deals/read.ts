@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { cities, states } from '#db/schema/listing/catalogue.ts'
 import { dealProofs, deals, quoteRequests, transportQuotes } from '#db/schema/aftersale/deals.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { heldMoney, ofSale } from '#server/money/index.ts'
+import { waitsForBuyer } from '#server/aftersale/sales/suspended-buyer.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { theirs, type Whose } from './find.ts'
 
@@ -29,12 +31,15 @@ export async function readDeal(db: Database, auction: number, whose: Whose) {
       deliveredAt: sales.deliveredAt,
       /** Money for the sale that the house is reviewing: meanwhile its payment's step waits for the house. */
       held: heldMoney(ofSale('sales')),
+      /** The buyer is suspended, and the deadline of their first payment waits. */
+      waits: waitsForBuyer,
       openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId}
         and c.closed_at is null)`,
     })
     .from(deals)
     .innerJoin(auctions, eq(auctions.id, deals.auctionId))
     .innerJoin(sales, eq(sales.auctionId, deals.auctionId))
+    .innerJoin(accounts, eq(accounts.id, sales.buyerId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .leftJoin(cities, eq(cities.id, listings.cityId))
     .leftJoin(states, eq(states.id, cities.stateId))

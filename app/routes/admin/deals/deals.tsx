@@ -3,12 +3,12 @@ import { type List, listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import exportStyles from '#app/styles/export.css?url'
-import { deal as dealWords, stepNames } from '#app/texts/aftersale/deals.ts'
+import { stepNames } from '#app/texts/aftersale/deals.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import dealStyles from '#app/ui/deals/deal.css?url'
 import { Due } from '#app/ui/deals/due.tsx'
-import { isReviewed, stepOwner } from '#app/ui/deals/step-owner.ts'
+import { stepOwner } from '#app/ui/deals/step-owner.ts'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
@@ -91,10 +91,9 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
           { head: words.owner, cell: (row) => row.next && words.owners[stepOwner(row.next, row)] },
           {
             head: words.due,
-            cell: ({ next, dueAt, held }) => {
-              if (!next || dueAt === null) return null
-              return isReviewed(next, { held }) ? dealWords.reviewed : <Due step={next} dueAt={dueAt} now={now} bare />
-            },
+            cell: (deal) =>
+              deal.next &&
+              deal.dueAt !== null && <Due step={deal.next} deal={deal} dueAt={deal.dueAt} now={now} bare />,
           },
         ] satisfies Column<DealRow>[])
       : []),

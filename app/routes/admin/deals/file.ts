@@ -4,7 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { deal as dealWords, stepNames } from '#app/texts/aftersale/deals.ts'
 import { type DealRow, readDeals } from '#server/aftersale/index.ts'
-import { isReviewed, stepOwner } from '#app/ui/deals/step-owner.ts'
+import { pauseOf, stepOwner } from '#app/ui/deals/step-owner.ts'
 import { isoMoment } from '#app/texts/format/dates.ts'
 import { type CsvColumn, exportCsv } from '#server/people/index.ts'
 import type { Route } from './+types/file'
@@ -28,9 +28,10 @@ export async function action({ url, context }: Route.ActionArgs) {
   })
 }
 
-function dueOf({ next, dueAt, held }: DealRow) {
-  if (!next || dueAt === null) return words.none
-  return isReviewed(next, { held }) ? dealWords.reviewed : isoMoment(dueAt)
+function dueOf(deal: DealRow) {
+  if (!deal.next || deal.dueAt === null) return words.none
+  const pause = pauseOf(deal.next, deal)
+  return pause ? dealWords.pauses[pause] : isoMoment(deal.dueAt)
 }
 
 const COLUMNS: CsvColumn<DealRow>[] = [
