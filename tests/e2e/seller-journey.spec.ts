@@ -204,7 +204,7 @@ async function choosePictureOf(page: Page, scripts: boolean, shown: string, fill
 async function sendPaper(page: Page, scripts: boolean, title: string, file: ReturnType<typeof fileOf>): Promise<void> {
   const paper = page.locator('.listing-document').filter({ hasText: title })
   await paper.getByLabel(/(Elegir|Cambiar) (archivo|imagen)/).setInputFiles(file)
-  if (!scripts) await button(page, `Subir ${title}`).click()
+  if (!scripts) await paper.getByRole('button', { name: `Subir ${title}` }).click()
   await expect(paper.getByText('Cargado')).toBeVisible()
 }
 
