@@ -2,12 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
+import { payments, refundsDue } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { followUp } from '#server/aftersale/sales/follow-up.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { switchDealsOn } from '#tests/support/deals.ts'
 import { report } from '#tests/support/paying.ts'
 import { mayBuy } from '#tests/support/people.ts'
+import { addAdmins, settleRefund } from '#tests/support/refunds.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { addSold } from '#tests/support/sold.ts'
 
@@ -99,6 +101,23 @@ describe('money under review, for buyer and seller', () => {
     expect(text).toContain('La casa revisa un pago del comprador.')
     expect(text).not.toContain('le toca al comprador')
   })
+})
+
+test('a part that the house counted says so on the payment’s page and its receipt, and asks for the rest', async () => {
+  const { auction, buyer } = await sold({ pesos: 4_000, transaction: '95' })
+  const { db } = world.house
+  const [owed] = await db.select().from(refundsDue).where(eq(refundsDue.transactionId, '95'))
+  const admins = await addAdmins(db, 2)
+  expect(await settleRefund(world.house, admins, { refund: owed?.id ?? 0, decision: 'part', at: Date.now() })).toBe(
+    true,
+  )
+  const [paid] = await db.select().from(payments).where(eq(payments.auctionId, auction))
+  const buyers = await world.browser(buyer)
+  const page = await buyers.open(`/pagos/${paid?.reference}`)
+  expect(page.text).toContain('La casa lo contó como parte de lo que se pidió: faltan $6,000.')
+  expect(page.text).toContain('Parte del anticipo: ')
+  expect(page.document.querySelector(`a[href="/event/${auction}/pagar"]`)?.text).toBe('Pagar el resto: $6,000')
+  expect((await buyers.open(`/pagos/${paid?.reference}/recibo`)).text).toContain('Parte del anticipo: ')
 })
 
 test('the deadline of a suspended buyer waits on the deal’s page and in the list of deals', async () => {

@@ -56,6 +56,14 @@ export const purposes: Record<PaymentPurpose, string> = {
   'credit-purchase': 'Inscripciones',
 }
 
+/** What a payment is for that the house counted as a part of what had been asked for. */
+export const partPurposes: Record<PaymentPurpose, string> = {
+  'buy-now': 'Parte del anticipo de compra inmediata',
+  'first-payment': 'Parte del anticipo',
+  'final-payment': 'Parte de la liquidación',
+  'credit-purchase': 'Parte de las inscripciones',
+}
+
 /** States of a payment for the house. */
 export const paymentStateNames = {
   pending: 'Pendiente',
@@ -137,6 +145,8 @@ export const payment = {
   date: 'Fecha',
   started: 'Iniciado',
   receipt: 'Ver e imprimir el recibo',
+  rest: (pesos: number) => `La casa lo contó como parte de lo que se pidió: faltan ${formatMoney(pesos)}.`,
+  payRest: (pesos: number) => `Pagar el resto: ${formatMoney(pesos)}`,
   state: 'Ver el estado de mi pago',
   again: 'Intentar de nuevo',
   finish: 'Finalizar',

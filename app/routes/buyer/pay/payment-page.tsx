@@ -2,7 +2,14 @@ import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
 import { paymentProblem } from '#app/texts/money/payment-news.ts'
-import { creditStates, payment as words, paymentStates, paying, purposes } from '#app/texts/money/payments.ts'
+import {
+  creditStates,
+  payment as words,
+  partPurposes,
+  paymentStates,
+  paying,
+  purposes,
+} from '#app/texts/money/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -28,6 +35,10 @@ export type PaymentView = {
   again: string | null
   /** What follows once it is paid: the steps of a sale, or the use of credits; null without any. */
   finish: string | null
+  /** What is still due of the payment that the house counted as a part, in whole pesos, and where; null for none. */
+  rest: { pesos: number; href: string } | null
+  /** Counted as a part of what had been asked for. */
+  part: boolean
   ofPurchase: boolean
   /** Money under the house's review, in hundredths of its currency; null for none. */
   review: { cents: number; currency: string } | null
@@ -58,7 +69,7 @@ export function PaymentPage({ payment }: { payment: PaymentView }) {
             </span>
             <h1>{title}</h1>
             {state === 'declined' && <FormErrors errors={[paymentProblem(reason)]} />}
-            <p role="status">{body}</p>
+            <p role="status">{payment.rest ? words.rest(payment.rest.pesos) : body}</p>
           </div>
           <Next payment={payment} />
           <Facts payment={payment} />
@@ -74,7 +85,7 @@ export function wordsOf({ state, purpose }: Pick<PaymentView, 'state' | 'purpose
 }
 
 function Next({ payment }: { payment: PaymentView }) {
-  const { state, purpose, reference, amount, again, finish, ofPurchase } = payment
+  const { state, purpose, reference, amount, again, rest, finish, ofPurchase } = payment
   if (state === 'pending')
     return (
       <>
@@ -84,6 +95,15 @@ function Next({ payment }: { payment: PaymentView }) {
     )
   if (state === 'approved') {
     const receipt = href('/pagos/:reference/recibo', { reference })
+    if (rest)
+      return (
+        <>
+          <LinkButton href={rest.href}>{words.payRest(rest.pesos)}</LinkButton>
+          <LinkButton look="secondary" href={receipt}>
+            {words.receipt}
+          </LinkButton>
+        </>
+      )
     if (!finish) return <LinkButton href={receipt}>{words.receipt}</LinkButton>
     return (
       <>
@@ -104,7 +124,7 @@ function Next({ payment }: { payment: PaymentView }) {
 }
 
 function Facts({
-  payment: { reference, purpose, item, amount, createdAt, settledAt, transactionId, review, ofSeller },
+  payment: { reference, purpose, part, item, amount, createdAt, settledAt, transactionId, review, ofSeller },
 }: {
   payment: PaymentView
 }) {
@@ -114,7 +134,7 @@ function Facts({
         <div>
           <dt>{words.concept}</dt>
           <dd>
-            {purposes[purpose]}: {item}
+            {(part ? partPurposes : purposes)[purpose]}: {item}
           </dd>
         </div>
         <div>

@@ -7,7 +7,7 @@ import { paymentStates as words } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { PaymentPage, type PaymentState, wordsOf } from './payment-page.tsx'
-import { hasDeal } from '#server/aftersale/index.ts'
+import { hasDeal, readSale } from '#server/aftersale/index.ts'
 import { type PaymentFacts, readPayment } from '#server/money/index.ts'
 import { asBuyer, type Buyer } from '#server/people/index.ts'
 import type { Route } from './+types/payment'
@@ -38,6 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       state,
       review: payment.review,
       again: againOf(payment),
+      part: payment.part,
+      rest: state === 'approved' && buyer ? await restOf(payment, buyer, context) : null,
       finish: deal || finishOf(payment),
       ofPurchase: purchase !== null,
       ofSeller: audience === 'seller',
@@ -79,6 +81,14 @@ async function dealOf({ auction }: PaymentFacts, buyer: Buyer, context: Route.Lo
   if (auction === null) return false
   const exists = await hasDeal(context.get(houseContext).db, auction, { buyer })
   return exists && href('/event/:event/entrega', { event: String(auction) })
+}
+
+/** What is still due of a payment that the house counted as a part; null for none. Whole pesos. */
+async function restOf({ part, auction, purpose }: PaymentFacts, buyer: Buyer, context: Route.LoaderArgs['context']) {
+  if (!part || auction === null) return null
+  const due = (await readSale(context.get(houseContext).db, auction, buyer.accountId))?.due
+  if (!due || due.purpose !== purpose || due.pesos <= 0) return null
+  return { pesos: due.pesos, href: href('/event/:event/pagar', { event: String(auction) }) }
 }
 
 /** Credits lead to the listing they were bought for, or to the list of credits. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { formatShortDay } from '#app/texts/format/dates.ts'
 import { common } from '#app/texts/common.ts'
-import { manualMeans, payment, purposes, receipt as words } from '#app/texts/money/payments.ts'
+import { manualMeans, partPurposes, payment, purposes, receipt as words } from '#app/texts/money/payments.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,6 +14,8 @@ type ReceiptProps = {
   paid: {
     reference: string
     purpose: keyof typeof purposes
+    /** Counted as a part of what had been asked for. */
+    part: boolean
     /** Whole pesos, and the amount in words; epoch ms. */
     amount: number
     inWords: string
@@ -90,14 +92,14 @@ export function Receipt({ paid, claim }: ReceiptProps) {
   )
 }
 
-function Concept({ paid: { purpose, item, auction, at, transactionId, manual } }: Pick<ReceiptProps, 'paid'>) {
+function Concept({ paid: { purpose, part, item, auction, at, transactionId, manual } }: Pick<ReceiptProps, 'paid'>) {
   return (
     <>
       <div>
         <dt>{words.concept}</dt>
         <dd>
           <b>
-            {purposes[purpose]}: {item}
+            {(part ? partPurposes : purposes)[purpose]}: {item}
           </b>
           {auction !== null && <span>{words.lot(auction)}</span>}
         </dd>

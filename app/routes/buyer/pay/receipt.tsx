@@ -16,12 +16,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = payerOf(context)
   const payment = await readPayment(db, params.reference, accountId)
   if (payment?.state !== 'approved' || payment.owedBack) throw data(null, { status: 404 })
-  const { reference, purpose, amount, item, auction, payer, email, transactionId, settledAt, createdAt, manual } =
+  const { reference, purpose, part, amount, item, auction, payer, email, transactionId, settledAt, createdAt, manual } =
     payment
   return {
     paid: {
       reference,
       purpose,
+      part,
       amount,
       inWords: amountInWords(amount),
       item,
