@@ -147,7 +147,8 @@ test('a zip without images, or that unpacks to far more than its size or is too 
 })
 
 test("a disc's table of contents alone says what to send instead", async () => {
-  const table = dicomFile([[0x0008, 0x0016, 'UI', '1.2.840.10008.1.3.10']])
+  // Its kind stands in its header alone.
+  const table = await readFile('tests/support/dicom/table-of-contents.dcm')
   expect(await world.add(listing, table)).toMatchObject({ state: 'refused', refusal: 'dicomdir' })
 })
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the DICOM files of this folder once, with Debian's dcmtk (img2dcm, dcmdjpeg, dcmcjpeg, dcmcrle, dcmconv,
-# dcmcjpls, dcmquant) and gdcm (gdcmconv): a ramp of 48 × 32 pixels, grey or from red to blue, in each transfer syntax.
+# dcmcjpls, dcmquant, dcmmkdir) and gdcm (gdcmconv): a ramp of 48 × 32 pixels, grey or from red to blue, in each transfer syntax.
 # Run in this folder, or with the names of files to make only those again; tests need only the files.
 set -e
 folder=$(pwd)
@@ -45,6 +45,12 @@ dcmodify -nb -i PatientName='LUCERO^RAMONA' -i SOPClassUID=1.2.840.10008.5.1.4.1
   -i SeriesInstanceUID=1.2.4 twelve.dcm
 dcmcjpeg +ee twelve.dcm twelve-bits.dcm
 gdcmconv --jpeg --lossy -q 90 twelve.dcm sixteen-bits.dcm >"$work/said"
+# A disc's table of contents, of one image.
+mkdir IMAGES
+cp plain.dcm IMAGES/I1
+dcmodify -nb -i StudyTime=120000 -i StudyID=1 -i SeriesNumber=1 -i InstanceNumber=1 IMAGES/I1
+dcmmkdir -Pgp -W +r +id . IMAGES
+mv DICOMDIR table-of-contents.dcm
 for file in ${*:-*.dcm}; do
   case $file in twelve.dcm | rgb.dcm) ;; *) cp "$file" "$folder/" ;; esac
 done

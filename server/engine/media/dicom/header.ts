@@ -1,5 +1,6 @@
 import type { DataSet } from 'dicom-parser'
 import { decodeText } from './character-sets.ts'
+import type { Opened } from './open.ts'
 import { type DicomPatient, patientOf } from './patient.ts'
 
 /** What a DICOM file says about itself; '' where it says nothing. `studyDate` in ISO. */
@@ -22,14 +23,14 @@ export type DicomHeader = {
 /** Maximum characters kept of a text. */
 const LONGEST = 120
 
-/** Reads the header's texts in the character sets that the file names or its bytes show. `syntax`: as declared. */
-export function headerOf(data: DataSet, syntax: string): DicomHeader {
+/** Reads the header's texts in the character sets that the file names or its bytes show. */
+export function headerOf({ data, syntax, sopClass }: Opened): DicomHeader {
   const sets = stringOf(data, 'x00080005')
   const read = (from: DataSet, tag: string) => decoded(stringOf(from, tag), sets)
   const text = (tag: string) => lineOf(read(data, tag))
   return {
     instance: uid(stringOf(data, 'x00080018')),
-    sopClass: uid(stringOf(data, 'x00080016')) || uid(stringOf(data, 'x00020002')),
+    sopClass: uid(stringOf(data, 'x00080016')) || uid(sopClass),
     syntax: uid(syntax),
     patient: patientOf(data, read),
     studyDate: dayOf(stringOf(data, 'x00080020')) || dayOf(stringOf(data, 'x00080022')),

@@ -20,7 +20,7 @@ export async function parseDicom(
 ): Promise<ParsedDicom | null> {
   const opened = openDicom(bytes)
   if (!opened) return null
-  const header = headerOf(opened.data, opened.syntax)
+  const header = headerOf(opened)
   const large = { header, picture: { kind: 'unreadable' as const, why: 'large' as const } }
   if (!whole) return large
   early?.(large)
