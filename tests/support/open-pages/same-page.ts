@@ -19,7 +19,8 @@ export async function settle({ limitMs, list }: Asked): Promise<Compared> {
   /** A page whose own answers are slow, as on a busy machine, gets the time of as many more. */
   const ANSWERS = 4
   const CLOCKS =
-    'count-down, .until, span.console-pace, .console-fresh, .console-strip, [data-live=connection], remate-toasts, [data-news]'
+    'count-down, .until, span.console-pace, .console-fresh, .console-strip, [data-live=connection], remate-toasts, ' +
+    '[data-news]'
   const NEVER = `script, style, noscript, template, link, meta, ${CLOCKS}, [data-live=spoken], [data-list-changed]`
   const STATE = /^(id|for|class|style|tabindex|open|aria-(controls|labelledby|describedby|busy)|data-.*)$/
 
