@@ -32,7 +32,10 @@ export function openDicom(bytes: Uint8Array): Opened | null {
 
 const textAt = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** The declared syntax and kind, and the place of the first element behind the header; some devices leave out the preamble. */
+/**
+ * The declared syntax and kind, and the place of the first element behind the header; some devices leave out the
+ * preamble.
+ */
 function metaOf(bytes: Uint8Array): { syntax: string; sopClass: string; at: number } {
   const little = dicom.littleEndianByteArrayParser
   const stream = new dicom.ByteStream(little, bytes, textAt(bytes, 128, 132) === 'DICM' ? 132 : 0)
