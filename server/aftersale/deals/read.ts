@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { waitsForAccount } from '#db/account-standing.ts'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -7,7 +8,6 @@ import { dealProofs, deals, quoteRequests, transportQuotes } from '#db/schema/af
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { heldMoney, ofSale } from '#server/money/index.ts'
-import { waitsForBuyer } from '#server/aftersale/sales/suspended-buyer.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { theirs, type Whose } from './find.ts'
 
@@ -32,7 +32,7 @@ export async function readDeal(db: Database, auction: number, whose: Whose) {
       /** Money for the sale that the house is reviewing: meanwhile its payment's step waits for the house. */
       held: heldMoney(ofSale('sales')),
       /** The buyer is suspended, and the deadline of their first payment waits. */
-      waits: waitsForBuyer,
+      waits: waitsForAccount(accounts.disabledAt, sales.firstPaymentDueAt),
       openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId}
         and c.closed_at is null)`,
     })
