@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { scriptListens, withReactLate } from './steps.ts'
+import { scriptListens, withoutLive, withReactLate } from './steps.ts'
 
 // axe is a script itself, so pages sent without scripts are checked in a browser that could run some.
 for (const scripts of ['with scripts', 'without'])
@@ -27,6 +27,8 @@ for (const scripts of ['with scripts', 'without'])
 
 test('the island takes over every element as the server sent it @once', async ({ page }) => {
   const come = await withReactLate(page)
+  // The samples' hours are those of the page; a live message would bring today's.
+  await withoutLive(page)
   await page.goto('/taller/react', { waitUntil: 'commit' })
   await scriptListens(page)
   await page.evaluate(() => {
