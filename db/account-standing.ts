@@ -19,8 +19,8 @@ export const activeAccount = ({ closedAt, disabledAt }: Account = accounts) =>
   sql<boolean>`(${closedAt} is null and ${disabledAt} is null)`
 
 /**
- * True if a deadline waits for a suspended account: nobody is due who cannot sign in. A deadline that had passed before
- * the suspension has passed.
+ * True if a suspended account's deadline is stopped, since its owner cannot sign in. A deadline that passed before the
+ * suspension is not stopped.
  */
 export const waitsForAccount = (disabledAt: PgColumn | SQL, deadline: PgColumn | SQL) =>
   sql<boolean>`(${disabledAt} is not null and ${disabledAt} < ${deadline})`

@@ -56,7 +56,7 @@ export type MaximumKind = 'left' | 'withdrawn'
 /**
  * `allowance`: the bidder's limit for this auction in total (ruling 66); without it, the limit is checked when the bid
  * is stored. `notices`: number of announcements that the bidder confirms having read; none if omitted. `shown`: the
- * state that the confirmation showed; omitted for a bid that nobody confirms, as the practice lot's robot makes.
+ * state on the confirmation page; omitted for a bid without such a page, as the practice lot's robot makes.
  */
 export type Bidder = {
   at: number

@@ -6,7 +6,7 @@ import type { Route } from './+types/device-report'
 /** Only the service worker's posts are answered. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } })
 
-/** The service worker reports its subscription, whoever is signed in; 401 for visitors. */
+/** Receives the service worker's push subscription, for an account of any kind; 401 for visitors. */
 export async function action(asked: Route.ActionArgs) {
   const session = asked.context.get(sessionContext)
   const who = session && (asBuyer(session) ?? asSeller(session) ?? asAdmin(session))

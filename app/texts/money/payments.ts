@@ -56,7 +56,7 @@ export const purposes: Record<PaymentPurpose, string> = {
   'credit-purchase': 'Inscripciones',
 }
 
-/** What a payment is for that the house counted as a part of what had been asked for. */
+/** The purposes of partial payments. */
 export const partPurposes: Record<PaymentPurpose, string> = {
   'buy-now': 'Parte del anticipo de compra inmediata',
   'first-payment': 'Parte del anticipo',

@@ -86,7 +86,6 @@ function select(db: Database) {
       horse: listings.name,
       state: deals.state,
       next: deals.next,
-      owner: deals.owner,
       dueAt: deals.dueAt,
       openedAt: deals.openedAt,
       buyer: buyers.name,

@@ -163,7 +163,7 @@ async function readLot({ db }: Commanded, auction: number) {
 const unread = (lot: Lot, notices?: number): BuyNowRefusal | null =>
   hasRead(lot, { notices }) ? null : 'notice-unread'
 
-/** Whoever leads by now, or whom a lower price would win the lot, is asked once more (ruling 92). */
+/** A buyer who has taken the lead, or could lead at a lower price, confirms once more (ruling 92). */
 function changed(lot: Lot, buyer: number, shown: Shown | null | undefined): BuyNowRefusal | null {
   if (shown === undefined) return null
   const now = shownTo({ ...lot, maximum: null }, buyer)

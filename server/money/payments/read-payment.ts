@@ -38,7 +38,7 @@ export async function readPayment(db: Database, reference: string, payer: number
       email: accounts.email,
       /** True if the payment arrived and must be refunded. */
       owedBack: sql<boolean>`not ${isKept('payments')}`,
-      /** True if the house counted it as a part of what had been asked for (ruling 87). */
+      /** True if the house accepted it as a partial payment (ruling 87). */
       part: sql<boolean>`exists (select from refunds_due r where r.payment_id = payments.id and r.outcome = 'part')`,
       /** Money under the house's review, in hundredths of its currency; null for none. */
       review: heldMoney(sql`p.id = payments.id`),

@@ -13,8 +13,8 @@ export type OwnNews = {
 }
 
 /**
- * What an actor calls after its commits (`committed`): touches the account that its row belongs to. `account`: the
- * column of `rows` that names it.
+ * Makes an actor's `committed`: it touches the account that the actor's row belongs to. `account`: the column of `rows`
+ * with that account.
  */
 export const touchesOwner =
   (db: Database, news: OwnNews, rows: ActorTable, account: AnyPgColumn) =>
@@ -24,7 +24,7 @@ export const touchesOwner =
       .from(rows)
       .where(eq(rows.id, id))
       .then(([found]) => found && news.touch(found.account))
-      // A lost call does no harm: the page reads itself anew after a lost connection.
+      // The change is stored; a page that was not told shows it with the next news or a reload.
       .catch(() => {})
 
 /** Shared between nodes as a list of accounts; whatever else another release sends is ignored. */

@@ -20,7 +20,7 @@ export type Sent = {
   at: number
   /** Number of the lot's announcements the bidder confirms having read. */
   notices?: number | undefined
-  /** The state that the confirmation showed; null for a form without it. Omitted where nobody confirms a form. */
+  /** The state on the confirmation page; null for a form without it. Omitted if there is no such page. */
   shown?: Shown | null
   /** Earliest possible arrival at the server, if the request may have waited unread (ruling 6). */
   since?: number

@@ -32,7 +32,7 @@ export type FirstReserveRefusal = Exclude<SetReserveRefusal, 'changed'>
 /**
  * Sets the reserve of an auction before it opens; afterwards only lowers or removes (null) it. The machine judges by
  * the current time. Repeating the same amount changes nothing. `shown`: the reserve that the page showed, null for
- * none; omitted where nobody confirms a form. `at` in epoch ms.
+ * none; omitted if there is no such page. `at` in epoch ms.
  */
 export async function setOwnReserve(
   house: Pick<House, 'db' | 'env' | 'actors'>,

@@ -9,7 +9,7 @@ const KB = 1_000
 /** Brotli bytes of an island with everything that it imports at once. React alone has 58 KB. */
 const CAPTURE = 100 * KB
 const LARGEST = 125 * KB
-/** Shows every building block, to nobody who buys or sells. */
+/** The workshop's page: it has every component, and its weight is no user's. */
 const WORKSHOP = 155 * KB
 
 const islands = new Map<string, { bytes: number; modules: string[] }>()

@@ -1,4 +1,4 @@
-/** Whoever goes through a list by price sees every lot, although bids and voids move lots to earlier pages meanwhile. */
+/** A reader who pages through a list by price sees every lot, although bids and voids move lots between pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardOrder, type Cursor, listCards, listPassed } from '#server/sale/auctions/cards.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'

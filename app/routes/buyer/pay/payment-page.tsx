@@ -35,9 +35,9 @@ export type PaymentView = {
   again: string | null
   /** What follows once it is paid: the steps of a sale, or the use of credits; null without any. */
   finish: string | null
-  /** What is still due of the payment that the house counted as a part, in whole pesos, and where; null for none. */
+  /** The remainder after a partial payment, in whole pesos, and the page that takes it; null for none. */
   rest: { pesos: number; href: string } | null
-  /** Counted as a part of what had been asked for. */
+  /** The house accepted it as a partial payment (ruling 87). */
   part: boolean
   ofPurchase: boolean
   /** Money under the house's review, in hundredths of its currency; null for none. */

@@ -83,7 +83,7 @@ async function dealOf({ auction }: PaymentFacts, buyer: Buyer, context: Route.Lo
   return exists && href('/event/:event/entrega', { event: String(auction) })
 }
 
-/** What is still due of a payment that the house counted as a part; null for none. Whole pesos. */
+/** The remainder after a partial payment, in whole pesos, and the page that takes it; null for none. */
 async function restOf({ part, auction, purpose }: PaymentFacts, buyer: Buyer, context: Route.LoaderArgs['context']) {
   if (!part || auction === null) return null
   const due = (await readSale(context.get(houseContext).db, auction, buyer.accountId))?.due

@@ -14,7 +14,7 @@ type ReceiptProps = {
   paid: {
     reference: string
     purpose: keyof typeof purposes
-    /** Counted as a part of what had been asked for. */
+    /** The house accepted it as a partial payment (ruling 87). */
     part: boolean
     /** Whole pesos, and the amount in words; epoch ms. */
     amount: number
