@@ -125,6 +125,8 @@ test('cents are written where there are any', () => {
 test('receipts, settlements and documents always have cents', () => {
   expect(formatReceipt(10_000)).toBe('$10,000.00 MXN')
   expect(formatCents(12_000_000)).toBe('$120,000.00')
+  // A commission of nothing is taken off as minus zero.
+  expect(formatCents(-0)).toBe('$0.00')
   expect(formatForeign(12_000_000, 'USD')).toBe('120,000.00 USD')
 })
 

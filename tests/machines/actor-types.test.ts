@@ -34,6 +34,7 @@ const shared = {
   effects: {},
   receipt: () => null,
   refusal: () => 'stuck',
+  committed: null,
 } as const
 
 const makeDoor = () => defineActor({ ...shared, project: ({ context }) => ({ open: true, openedBy: context.by }) })
@@ -43,6 +44,9 @@ test('a projection is held to its table', () => {
     open: true,
     openedBy: 7,
   })
+  const { committed: _, ...silent } = shared
+  // @ts-expect-error nobody asked who follows it on an open page
+  defineActor({ ...silent, project: () => ({ open: true }) })
   // @ts-expect-error a misspelt column
   defineActor({ ...shared, project: () => ({ open: true, opendBy: 7 }) })
   // @ts-expect-error a misspelt column alone

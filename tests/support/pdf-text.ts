@@ -23,6 +23,10 @@ export function pdfPageTexts(pdf: Buffer): string[][] {
   })
 }
 
+/** Points from the page's bottom to the baseline of each drawing call, in order, for each page with any. */
+export const pdfBaselines = (pdf: Buffer): number[][] =>
+  pageStreams(pdf).map((content) => [...content.matchAll(/ ([-\d.]+) Tm\b/g)].map(([, y]) => Number(y)))
+
 /** The characters of each glyph of the embedded fonts, by the name that the pages give a font. */
 function embeddedFonts(pdf: Buffer): Map<string, string[]> {
   const source = pdf.toString('latin1')

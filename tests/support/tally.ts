@@ -79,6 +79,7 @@ export const definition = defineActor({
   effects,
   receipt: ({ context }): number => context.count,
   refusal: (snapshot): Refusal => (snapshot.matches('ended') ? 'ended' : 'too-low'),
+  committed: null,
   key: (event) => (event.type === 'number.added' ? event.key : undefined),
   async recall(tx, tally, events) {
     const keys = events.flatMap((event) => (event.type === 'number.added' ? [event.key] : []))

@@ -20,9 +20,9 @@ export function formatPesos(pesos: number) {
   return `${formatMoney(pesos)} MXN`
 }
 
-/** Cents → "$120,000.00", for settlements and documents. */
+/** Cents → "$120,000.00", for settlements and documents. Nothing has no sign, also where it is taken off. */
 export function formatCents(cents: number) {
-  return exact.format(cents / 100)
+  return exact.format(cents / 100 + 0)
 }
 
 /** Pesos → "$120,000.00 MXN", for receipts and settlements by mail. */

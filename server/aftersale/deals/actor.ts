@@ -34,6 +34,8 @@ export function dealActor(secret: string) {
     receipt,
     refusal,
     prepare,
+    // Mails and notices tell of each step; its pages are read on a visit.
+    committed: null,
   })
 }
 

@@ -21,6 +21,8 @@ export function purchaseActor() {
     effects: {},
     receipt: () => null,
     refusal: () => 'no-news' as const,
+    // Its payment and its auction tell the pages.
+    committed: null,
   })
 }
 

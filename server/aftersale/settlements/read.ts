@@ -15,7 +15,10 @@ import { saleTerms } from '#server/sale/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { isKept } from '#server/money/index.ts'
 
-/** A sale's settlement for its seller. `digest` identifies these figures. */
+/** The version of what is drawn of the figures: an older file is drawn anew when somebody asks for it. */
+const PRINTING = 2
+
+/** A sale's settlement for its seller. `digest` identifies these figures as they are drawn. */
 export type Settlement = Figures & {
   auction: number
   /** Permanent number: the auction's, with the year of sale. */
@@ -58,7 +61,12 @@ async function read(tx: Tx, auction: number, seller?: number): Promise<Settlemen
     paidOut: payout,
   })
   const shown = { ...figures, ...named, auction, soldAt, number: numberOf(auction, soldAt) }
-  return { ...shown, digest: createHash('sha256').update(JSON.stringify(shown)).digest('hex') }
+  return {
+    ...shown,
+    digest: createHash('sha256')
+      .update(JSON.stringify([PRINTING, shown]))
+      .digest('hex'),
+  }
 }
 
 const owner = alias(accounts, 'owner')

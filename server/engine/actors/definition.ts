@@ -58,8 +58,11 @@ export type ActorDefinition<
   prepare?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<EventFromLogic<Machine>[]>
   /** Record of accepted events, in which each entry builds on the previous one. */
   journal?: Journal<Machine>
-  /** Called only after the commit of a change or of the new actor, to notify open pages. A lost call does no harm. */
-  committed?(id: number, snapshot: SnapshotFrom<Machine>, version: number): void
+  /**
+   * Called only after the commit of a change or of the new actor, to notify open pages. A lost call does no harm. Null:
+   * no open page follows this kind; whoever writes it has asked who looks at it.
+   */
+  committed: ((id: number, snapshot: SnapshotFrom<Machine>, version: number) => void) | null
 }
 
 /**

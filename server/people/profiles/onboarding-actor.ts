@@ -25,6 +25,8 @@ export function onboardingActor() {
     effects,
     receipt: (snapshot: OnboardingSnapshot) => snapshot,
     refusal,
+    // Its pages are forms, read on a visit.
+    committed: null,
   })
 }
 

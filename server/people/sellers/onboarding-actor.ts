@@ -25,6 +25,8 @@ export function sellerOnboardingActor() {
     effects,
     receipt: (snapshot: SellerOnboardingSnapshot) => snapshot,
     refusal,
+    // Its pages are forms, read on a visit.
+    committed: null,
   })
 }
 

@@ -5,7 +5,7 @@ import { CURRENCY, type Ledger, type OwedBack, settle } from '#machines/settleme
 import { writable } from '#server/aftersale/settlements/paper/pages.ts'
 import { drawSettlement } from '#server/aftersale/settlements/paper/draw.ts'
 import type { Settlement } from '#server/aftersale/settlements/read.ts'
-import { pdfPages, pdfTexts } from '#tests/support/pdf-text.ts'
+import { pdfBaselines, pdfPages, pdfTexts } from '#tests/support/pdf-text.ts'
 import { type Random, randomFrom } from '#tests/support/random.ts'
 import { WRITTEN_NAMES } from '#tests/support/written-names.ts'
 import { amountsAfter, sumOf } from '#tests/support/settlements.ts'
@@ -114,6 +114,13 @@ describe('the paper', () => {
       const pdf = await drawSettlement(settlementOf({ ...usual, paidOut: each }))
       expect(pdfPages(pdf)).toBe(1)
     }
+  })
+
+  test('is written from top to bottom, below the head of its first page', async () => {
+    const [first = []] = pdfBaselines(await drawSettlement(settlementOf(ledger)))
+    const [brand = 0, , ...body] = first
+    expect(body.slice(0, -1)).toEqual(body.slice(0, -1).toSorted((one, other) => other - one))
+    expect(body[0]).toBeLessThan(brand - 20)
   })
 
   test('has a few pages at most, and no name overlaps its neighbour', async () => {

@@ -89,8 +89,8 @@ export class Pages {
     this.#letters.draw(shown, { x: x + shift, y: y + size * ASCENT[font], fill }, { font, size })
   }
 
-  /** Writes text over as many lines as needed, below the last block; returns its height. */
-  wrap(tag: string, text: string, { size, font, fill }: Wrapping): number {
+  /** Writes text over as many lines as needed, below the last block, and moves below it. */
+  wrap(tag: string, text: string, { size, font, fill }: Wrapping): void {
     const lines = this.#letters.lines(text, INNER, { font, size })
     const high = size * LEADING + 2
     this.room(lines.length * high)
@@ -100,7 +100,7 @@ export class Pages {
         this.#letters.draw(line, { x: MARGIN, y, fill }, { font, size })
       }),
     )
-    return lines.length * high
+    this.y += lines.length * high
   }
 
   /** Width in points of a line. */

@@ -53,6 +53,7 @@ export class Paper {
   }
 
   #wrapped(tag: string, text: string, { below, ...words }: Words): void {
-    this.#pages.y += this.#pages.wrap(tag, text, words) + below
+    this.#pages.wrap(tag, text, words)
+    this.#pages.y += below
   }
 }
