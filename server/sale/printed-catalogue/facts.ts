@@ -50,7 +50,10 @@ export type PrintedTerms = {
   email: string
 }
 
-/** The version of these shapes, and of what is drawn of them: an older file is drawn anew. */
+/**
+ * The version of these shapes: an older file is drawn anew, and a closed one of another gets no more errata. A mere
+ * change of looks keeps it.
+ */
 export const PRINTING = 1
 
 /** All that a version of an evening's catalogue shows. */

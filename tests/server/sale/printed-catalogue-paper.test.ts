@@ -17,6 +17,16 @@ const edition = { version: 2, drawnAt: Date.UTC(2026, 10, 28, 16) }
 const draw = (facts: PrintedFacts, errata: Errata | null = null) =>
   drawCatalogue({ facts, errata, edition, photoOf: () => Promise.resolve(null) })
 
+/** A lot whose photo is taller than wide, so that it stands on its ground. */
+async function photographed() {
+  const photo = { hash: 'x', width: 2, height: 3, tint: '#888888', widths: [2] }
+  const jpeg = await sharp({ create: { width: 2, height: 3, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  const facts = printedFacts([printedLot({ photo })])
+  return { facts, photoOf: () => Promise.resolve({ jpeg, ground: jpeg, width: 2, height: 3 }) }
+}
+
 /** The texts of each page, one string a page. */
 async function pagesOf(facts: PrintedFacts, errata: Errata | null = null): Promise<string[]> {
   const { bytes } = await draw(facts, errata)
@@ -124,16 +134,8 @@ test('pages are A5 with 3 mm of bleed around, and all fonts are in the file', as
 })
 
 test('it has a language, a title, an outline, a structure, and a text for every picture', async () => {
-  const photo = { hash: 'x', width: 3, height: 2, tint: '#888888', widths: [3] }
-  const jpeg = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer()
-  const { bytes } = await drawCatalogue({
-    facts: printedFacts([printedLot({ photo })]),
-    errata: null,
-    edition,
-    photoOf: () => Promise.resolve({ jpeg, width: 3, height: 2 }),
-  })
+  const { facts, photoOf } = await photographed()
+  const { bytes } = await drawCatalogue({ facts, errata: null, edition, photoOf })
   const source = bytes.toString('latin1')
   for (const part of ['/Lang (es-MX)', '/Marked true', '/DisplayDocTitle true', '/Outlines'])
     expect(source).toContain(part)
@@ -144,9 +146,8 @@ test('it has a language, a title, an outline, a structure, and a text for every 
 })
 
 test('equal facts make equal bytes, in a thread as without', async () => {
-  const facts = printedFacts([printedLot(), printedLot({ id: 102 })])
-  const one = await draw(facts)
-  const other = await drawApart({ facts, errata: null, edition, photoOf: () => Promise.resolve(null) })
+  const drawing = { ...(await photographed()), errata: null, edition }
+  const [one, other] = [await drawCatalogue(drawing), await drawApart(drawing)]
   expect(other.pages).toBe(one.pages)
   expect(other.bytes.equals(one.bytes)).toBe(true)
 })

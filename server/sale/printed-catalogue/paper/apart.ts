@@ -7,7 +7,9 @@ import type { PrintPhoto } from './photo.ts'
 
 /** Message of the thread: it wants a lot's photo, or has drawn the file. */
 export type Ask = { photoOf: number } | { drawn: Uint8Array<ArrayBuffer>; pages: number }
-export type Answer = { photo: (Omit<PrintPhoto, 'jpeg'> & { jpeg: Uint8Array }) | null }
+export type Answer = {
+  photo: { [Part in keyof PrintPhoto]: PrintPhoto[Part] extends Buffer ? Uint8Array : number } | null
+}
 export type Ordered = Omit<Drawing, 'photoOf'>
 
 /** Time limit of a drawing in ms: 500 lots take some two minutes on a busy machine. */

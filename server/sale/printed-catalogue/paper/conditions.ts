@@ -8,15 +8,24 @@ import { conditionsOf } from './conditions-words.ts'
 import { printed, words } from './words.ts'
 import { wrap } from './wrap.ts'
 
-const QR = 22 * MM
+const QR = 17 * MM
 
-/** The pages with the conditions of sale, set but not drawn. */
+/** Points of the conditions' type: the usual one, and smaller ones that are used if they save a nearly empty page. */
+const SIZES = [8.8, 8.4, 8, 7.6]
+
+/** The pages with the conditions of sale, set but not drawn: one page if a readable type allows it. */
 export function setConditions(sheet: Sheet, facts: PrintedFacts) {
+  const [usual, ...smaller] = SIZES.map((size) => () => setAt(sheet, facts, size))
+  const pages = (usual as () => ReturnType<typeof setPages>)()
+  return pages.length === 1 ? pages : (smaller.map((set) => set()).find(({ length }) => length === 1) ?? pages)
+}
+
+function setAt(sheet: Sheet, facts: PrintedFacts, size: number) {
   const paragraphs = conditionsOf(facts).flatMap(({ title, text }): Paragraph[] => [
-    { tag: 'H2', text: title, size: 9.8, font: FONTS.bold, above: 7, keep: true },
-    ...text.map((each) => ({ tag: 'P', text: each, size: 8.8, above: 1.5 })),
+    { tag: 'H2', text: title, size: size + 1, font: FONTS.bold, above: size * 0.8, keep: true },
+    ...text.map((each) => ({ tag: 'P', text: each, size, above: 1.5 })),
   ])
-  return setPages(sheet, paragraphs, { width: MEASURE, head: TITLE_HEIGHT, free: QR + 10 })
+  return setPages(sheet, paragraphs, { width: MEASURE, head: TITLE_HEIGHT, free: QR + 8 })
 }
 
 /** Draws the conditions; each page is begun by `newPage`. The last one leads to the house's terms. */

@@ -31,7 +31,6 @@ export function drawCover(
     drawTopPicture(sheet, cover.photo, {
       height: PHOTO_HEIGHT,
       alt: words.photo(cover.lot.name),
-      ground: COLORS.leather,
     })
   sheet.artifact(() => {
     doc.rect(-BLEED, PHOTO_HEIGHT, WIDTH + 2 * BLEED, HEIGHT).fill(COLORS.leather)

@@ -31,8 +31,7 @@ export function drawLot(sheet: Sheet, { facts, lot, photo }: Page): void {
   const natural = photo ? (WIDTH * photo.height) / photo.width : PHOTO.enough
   const wanted = Math.min(FLOOR - STRIP - height, PHOTO.most, Math.max(natural, PHOTO.enough))
   const bottom = Math.max(wanted, PHOTO.minimum)
-  const ground = photo ? COLORS.leather : COLORS.sunk
-  drawTopPicture(sheet, photo, { height: bottom, alt: words.photo(lot.name), ground })
+  drawTopPicture(sheet, photo, { height: bottom, alt: words.photo(lot.name) })
   drawNumber(sheet, lot.id, bottom)
   let y = drawHead(sheet, head, bottom + GAP.head) + GAP.pedigree
   if (pedigree > 0 && lot.ancestors) {

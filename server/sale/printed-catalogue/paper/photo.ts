@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { Media } from '#server/engine/media/create.ts'
 import { photoKey, type StoredPhoto } from '#server/engine/media/photos.ts'
 
-/** A lot's photo for print: a JPEG with its size in pixels. */
-export type PrintPhoto = { jpeg: Buffer; width: number; height: number }
+/** A lot's photo for print: a JPEG with its size in pixels. `ground`: the same, blurred and dark, a few kilobytes. */
+export type PrintPhoto = { jpeg: Buffer; ground: Buffer; width: number; height: number }
 
 /** Pixels of a photo's longer side: 250 to the inch over the width of a page with its bleed; fewer for a busy photo. */
 const LONGEST = [1_516, 1_080, 760]
@@ -24,6 +24,7 @@ export async function printPhoto(
   if (!photo || width === undefined) return null
   const stored = await store.read(photoKey(photo.hash, width, 'webp'))
   if (!stored) return null
+  const ground = await groundOf(stored)
   let smallest: PrintPhoto | null = null
   for (const longest of LONGEST) {
     const { data, info } = await sharp(stored)
@@ -37,9 +38,23 @@ export async function printPhoto(
       const jpeg = await sharp(data, { raw: { width: wide, height, channels } })
         .jpeg({ quality })
         .toBuffer()
-      smallest = { jpeg, width: wide, height }
+      smallest = { jpeg, ground, width: wide, height }
       if (jpeg.byteLength <= budget) return smallest
     }
   }
   return smallest
 }
+
+/** Pixels of a ground's longer side, its blur in pixels, and how bright it stays. */
+const GROUND = { side: 240, blur: 8, brightness: 0.5 }
+
+/** What stands beside a photo that is narrower than its place, in the photo's own colours. */
+const groundOf = (stored: Buffer): Promise<Buffer> =>
+  sharp(stored)
+    .resize({ width: GROUND.side, height: GROUND.side, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .blur(GROUND.blur)
+    .modulate({ brightness: GROUND.brightness })
+    .toColourspace('srgb')
+    .jpeg({ quality: 70 })
+    .toBuffer()

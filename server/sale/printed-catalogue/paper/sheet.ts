@@ -19,8 +19,8 @@ export type Writing = {
   link?: string
 }
 
-/** A photo in the document, stored once however often it is drawn; its size in pixels. */
-export type Picture = { image: PDFKit.Mixins.ImageSrc; width: number; height: number }
+/** A photo and its ground in the document, stored once however often they are drawn; its size in pixels. */
+export type Picture = { image: PDFKit.Mixins.ImageSrc; ground: PDFKit.Mixins.ImageSrc; width: number; height: number }
 
 type Part = PDFKit.PDFStructureElement
 type Opening = { openImage(jpeg: Buffer): PDFKit.Mixins.ImageSrc }
@@ -122,9 +122,10 @@ export class Sheet {
       .stroke(color)
   }
 
-  picture({ jpeg, width, height }: PrintPhoto): Picture {
+  picture({ jpeg, ground, width, height }: PrintPhoto): Picture {
     // Lacking in pdfkit's types.
-    return { image: (this.doc as unknown as Opening).openImage(jpeg), width, height }
+    const doc = this.doc as unknown as Opening
+    return { image: doc.openImage(jpeg), ground: doc.openImage(ground), width, height }
   }
 
   /** The dashed seam that runs over the house's leather. */

@@ -12,13 +12,13 @@ const ask = (question: Ask, moved: ArrayBuffer[] = []) => port.postMessage(quest
 function photoOf({ id }: { id: number }): Promise<PrintPhoto | null> {
   return new Promise((resolve) => {
     port?.once('message', ({ photo }: Answer) =>
-      resolve(
-        photo && { ...photo, jpeg: Buffer.from(photo.jpeg.buffer, photo.jpeg.byteOffset, photo.jpeg.byteLength) },
-      ),
+      resolve(photo && { ...photo, jpeg: bufferOf(photo.jpeg), ground: bufferOf(photo.ground) }),
     )
     ask({ photoOf: id })
   })
 }
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
 
 const { bytes, pages } = await drawCatalogue({ ...(workerData as Ordered), photoOf })
 const own = new Uint8Array(bytes)
