@@ -13,9 +13,13 @@ export type Entry = {
   cents: number
 }
 
+/** What becomes of money that does not count: the house has to decide, to return it, or has returned it. */
+export type Back = 'in-review' | 'owed' | 'given'
+
 /** Money that paid for nothing. It belongs to the payer and does not count for the sale. */
 export type OwedBack = Entry & {
   currency: string
+  back: Back
   /** Time of the refund; null when not refunded yet. */
   givenBackAt: number | null
 }
@@ -43,7 +47,10 @@ export type Ledger = {
 export type More = { count: number; cents: number }
 
 /** One line of receipts and refunds. Amounts in a `currency` other than MXN are not part of any sum. */
-export type Line = Entry & { kind: 'entry' | 'owed-back'; out: number; currency: string; givenBackAt: number | null }
+export type Line = (({ kind: 'entry'; givenBackAt: null } & Entry) | ({ kind: 'owed-back' } & OwedBack)) & {
+  out: number
+  currency: string
+}
 
 export type Figures = {
   price: number

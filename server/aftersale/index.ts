@@ -28,7 +28,7 @@ export { revertStep } from './deals/revert-step.ts'
 
 // sales
 export { type BuyNowRefusal, confirmPurchase, retryPurchase } from './sales/buy-now.ts'
-export { readSale, startDuePayment } from './sales/dues.ts'
+export { type Due, readSale, startDuePayment } from './sales/dues.ts'
 export { readLapsedSale } from './sales/lapsed.ts'
 export {
   type ApprovedPayment,

@@ -8,7 +8,16 @@ export { type ApprovalAbout, readApprovalAbout } from './approvals/read-about.ts
 // payments
 export { applyNotification } from './payments/apply.ts'
 export type { Fulfilment, Fulfilments, PaymentRow } from './payments/fulfilment.ts'
-export { type HeldMoney, heldMoney, isKept, keptMoney, ofSale } from './payments/kept-money.ts'
+export {
+  type HeldMoney,
+  heldMoney,
+  isCountedPart,
+  isKept,
+  isOwedBack,
+  keptMoney,
+  ofSale,
+  openMovement,
+} from './payments/kept-money.ts'
 export { listRefunds, listWaitingPayments, type MoneyOrder, readRefund } from './payments/list-refunds.ts'
 export { type AttendRefusal, attendMovement } from './payments/movements/attend.ts'
 export { listMovements, type Movement, readAuctionMovements, readMovement } from './payments/movements/list.ts'

@@ -149,12 +149,12 @@ for (const where of ['/onboarding/datos', '/profile'] as const) {
       'Apellido Paterno requerido',
       'Apellido Materno requerido',
       'Celular requerido',
-      'El código postal tiene 5 dígitos y escribiste 2',
+      'El código postal tiene 5 dígitos y escribiste 3',
     ])
     await choosePhoto(page, true)
     await expect(summary.getByText('Imagen Requerida')).toHaveCount(0)
     await fillPerson(page)
-    await expect(summary.getByRole('listitem')).toHaveText(['El código postal tiene 5 dígitos y escribiste 2'])
+    await expect(summary.getByRole('listitem')).toHaveText(['El código postal tiene 5 dígitos y escribiste 3'])
     await expect(summary.getByText('Completa todos los campos para continuar')).toHaveCount(0)
     await expect(page.getByLabel('Celular')).not.toHaveAccessibleDescription(/requerido/)
     // The focused field keeps the typed text.

@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { payments, refundsDue } from '#db/schema/money/payments.ts'
+import { payments, providerMovements, refundsDue } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { followUp } from '#server/aftersale/sales/follow-up.ts'
+import { readPending } from '#server/listing/pending/read-pending.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { switchDealsOn } from '#tests/support/deals.ts'
 import { report } from '#tests/support/paying.ts'
@@ -77,6 +78,45 @@ describe('money under review', () => {
   })
 })
 
+describe('money under review, where a payment is recorded and shown', () => {
+  let sale: { auction: number; buyer: number }
+  beforeAll(async () => {
+    sale = await sold({ pesos: 5_000 })
+  })
+
+  test('is told before another payment is recorded by hand', async () => {
+    const { document } = await browser.open(`/admin/events/${sale.auction}/pago`)
+    const warning = document.querySelector('form .notice.error')
+    expect(warning?.text).toMatch(/Hay dinero en revisión.*\$5,000 MXN.*tendrá que devolverse/s)
+    expect(document.querySelector('[name="despite"]')).toBeTruthy()
+    const refused = await (
+      await browser.open(`/admin/events/${sale.auction}/pago`)
+    ).press('Confirmar Pago', {
+      means: 'spei',
+      reference: 'REVISION-1',
+      amount: '10000',
+    })
+    expect(refused.text).toContain('Revisa el dinero sin decidir antes de registrar este pago')
+  })
+
+  test('is said apart from the sum that was asked for, and is nothing to be paid', async () => {
+    const buyers = await world.browser(sale.buyer)
+    const card = (await buyers.open('/profile/subastas')).document.querySelector('article')
+    expect(card?.querySelector('.won-payments')?.text).toContain('$10,000 MXN En revisión')
+    const [paid] = await world.house.db.select().from(payments).where(eq(payments.auctionId, sale.auction))
+    const page = await buyers.open(`/pagos/${paid?.reference}`)
+    expect(page.text).toMatch(/Se pidió\s*\$10,000.*Llegó\s*\$5,000 MXN/s)
+    expect(page.text).toContain('no corre ningún plazo y no cuenta como falta')
+  })
+
+  test('leads the house from the step that waits to the decision', async () => {
+    const { document } = await browser.open(`/admin/events/${sale.auction}/entrega`)
+    const act = document.querySelector('#firstPayment a.button')
+    expect(act?.text).toBe('Decidir qué se hace')
+    expect(act?.getAttribute('href')).toMatch(/^\/admin\/devoluciones\/\d+$/)
+  })
+})
+
 describe('money under review, for buyer and seller', () => {
   let auction: number
   let buyer: number
@@ -118,6 +158,16 @@ test('a part that the house counted says so on the payment’s page and its rece
   expect(page.text).toContain('Parte del anticipo: ')
   expect(page.document.querySelector(`a[href="/event/${auction}/pagar"]`)?.text).toBe('Pagar el resto: $6,000')
   expect((await buyers.open(`/pagos/${paid?.reference}/recibo`)).text).toContain('Parte del anticipo: ')
+
+  const card = (await buyers.open('/profile/subastas')).document.querySelector('article')
+  expect(card?.querySelector('.won-due-now')?.text).toMatch(/Resto del anticipo por pagar\s*\$6,000/)
+  expect(card?.querySelector('.won-payments')?.text).toMatch(/\$6,000 MXN Por pagar.*Ya cuenta: \$4,000.*\$30,000/s)
+  expect(card?.querySelector(`a[href="/pagos/${paid?.reference}/recibo"]`)?.text).toBe('Ver recibo')
+  expect((await buyers.open(`/event/${auction}/pagar`)).text).toContain('Resto del anticipo por pagar')
+  expect((await buyers.open(`/event/${auction}/entrega`)).text).toContain('Pagar el resto del anticipo: $6,000')
+  expect((await browser.open(`/admin/events/${auction}`)).text).toContain('Parte del anticipo')
+  const seller = await world.browser(world.furniture.seller)
+  expect((await seller.open(`/sales/events/${auction}`)).text).toMatch(/Faltan \$6,000 de \$10,000\./)
 })
 
 test('the deadline of a suspended buyer waits on the deal’s page and in the list of deals', async () => {
@@ -134,6 +184,11 @@ test('the deadline of a suspended buyer waits on the deal’s page and in the li
     expect(told?.text).toContain('La cuenta del comprador está suspendida: el plazo espera.')
     expect(told?.text).not.toContain('A más tardar')
   }
+  const acts = deal.querySelectorAll('#firstPayment a.button').map(({ text }) => text)
+  expect(acts).toEqual(['Reactivar la cuenta', 'Ver sus pujas y anular'])
+  const pay = (await browser.open(`/admin/events/${auction}/pago`)).document.querySelector('main')
+  expect(pay?.text).toContain('el plazo del anticipo está detenido')
+  expect(pay?.text).not.toMatch(/Vence el|Venció el/)
 })
 
 describe('a chargeback', () => {
@@ -149,6 +204,16 @@ describe('a chargeback', () => {
       expect(link?.text, path).toMatch(/^Contracargo/)
       expect(link?.parentNode?.text, path).toMatch(/\$10,000 MXN.*Por revisar/)
     }
+  })
+
+  test('is told in the list of deals and counted in the menu until somebody attended to it', async () => {
+    const { document } = await browser.open(`/admin/entregas?texto=${auction}`)
+    expect(document.querySelector('tbody tr')?.text).toContain('Contracargo por revisar')
+    const before = await readPending(world.house.db)
+    await world.house.db.update(providerMovements).set({ attendedAt: Date.now() })
+    const after = await readPending(world.house.db)
+    expect(before.refunds - after.refunds).toBeGreaterThan(0)
+    await world.house.db.update(providerMovements).set({ attendedAt: null })
   })
 
   test('stands beside the lot among those that closed today', async () => {

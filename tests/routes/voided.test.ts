@@ -103,7 +103,13 @@ describe('the void of the winning bid', () => {
     const offering = await browser.open(`/sales/events/${auction}/segunda-oportunidad`)
     expect(offering.text).not.toMatch(UNPAID)
     expect((await offering.press('Ofrecerlo en $50,000')).text).toContain('Espera su respuesta')
+    // Refused on one phone, while the offer is still open on another.
+    const other = await second.open(`/event/${auction}/segunda-oportunidad`)
     await (await second.open(`/event/${auction}/segunda-oportunidad`)).press('No, gracias')
+    const late = await other.press(/^Aceptar y comprar/, { firme: 'on' })
+    expect(late.text).toContain('Ya no puede responderse: no se registró lo que elegiste ahora.')
+    expect(late.text).toContain('Dijiste que no. No debes nada')
+    expect(late.document.querySelector('h1')?.text).toBe('Segunda oportunidad por El Lucero')
     const decided = await browser.open(`/sales/events/${auction}`)
     expect(decided.text).toContain('No queda ningún otro postor a quien ofrecerlo.')
     expect(decided.text).not.toMatch(UNPAID)

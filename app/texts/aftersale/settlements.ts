@@ -1,4 +1,4 @@
-import type { Line } from '#machines/settlement/rules.ts'
+import type { Back, Line } from '#machines/settlement/rules.ts'
 import { formatCents } from '../format/money.ts'
 import { formatPercent, formatWhole } from '../format/numbers.ts'
 import { manualMeans, purposes } from '../money/payments.ts'
@@ -10,6 +10,13 @@ export function settlementStanding({ final, claimed, missing }: Standing): strin
   if (final) return settlement.final
   if (missing > 0) return settlement.provisional(missing)
   return claimed ? settlement.claimed : settlement.open
+}
+
+/** What becomes of money that does not count: "por devolver", "devuelto el 21 nov 2026". `day` writes a date. */
+export function backOf(line: Line, day: (at: number) => string): string | null {
+  if (line.kind === 'entry') return null
+  const { back, givenBackAt } = line
+  return givenBackAt === null ? settlement.backs[back] : `${settlement.backs[back]} el ${day(givenBackAt)}`
 }
 
 /** Texts of a sale's settlement, for the seller and the house. */
@@ -36,10 +43,9 @@ export const settlement = {
   missing: 'Falta por pagar',
   owedBack: 'Dinero que no cuenta',
   owedBackWhy: 'Llegó de más, tarde o por otro importe. Es de quien lo pagó: entra y sale sin tocar lo del vendedor.',
-  goesBack: 'Suma que se devuelve',
+  goesBack: 'Suma que no cuenta',
   more: (count: number) => (count === 1 ? 'Y 1 más' : `Y ${count} más`),
-  toGiveBack: 'por devolver',
-  givenBack: 'devuelto el',
+  backs: { 'in-review': 'en revisión', owed: 'por devolver', given: 'devuelto' } satisfies Record<Back, string>,
   payout: 'Lo que se ha pagado al vendedor',
   payoutLater: 'Se paga cuando la venta está pagada, entregada y sin reclamación pendiente.',
   paidOut: 'Pago al vendedor',

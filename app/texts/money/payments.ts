@@ -9,6 +9,7 @@ export const paying = {
   paid: 'Pagado hasta hoy',
   rest: 'Después de este pago faltará',
   dueNow: { 'first-payment': 'Anticipo por pagar', 'final-payment': 'Liquidación por pagar' },
+  restDue: 'Resto del anticipo por pagar',
   dueBy: 'Vence el',
   dueSince: 'Venció el',
   payFirst: 'Pagar el anticipo',
@@ -55,6 +56,10 @@ export const purposes: Record<PaymentPurpose, string> = {
   'final-payment': 'Liquidación',
   'credit-purchase': 'Inscripciones',
 }
+
+/** Name of the sum due now; of a first payment, a part may count already. */
+export const dueName = ({ purpose, counted }: { purpose: keyof typeof paying.dueNow; counted: number }): string =>
+  counted > 0 ? paying.restDue : paying.dueNow[purpose]
 
 /** The purposes of partial payments. */
 export const partPurposes: Record<PaymentPurpose, string> = {
@@ -107,9 +112,7 @@ export const paymentStates = {
   declined: { title: 'Tu pago no se aprobó', body: 'Puedes intentarlo otra vez con la misma tarjeta o con otra.' },
   held: {
     title: 'Tu pago está en revisión',
-    body:
-      'Lo que nos informó el proveedor no coincide con lo que pedimos. Una persona del equipo lo está revisando y ' +
-      'te escribirá por correo. No pagues otra vez.',
+    body: paying.held.body,
   },
   returned: {
     title: 'Te devolvimos tu pago',
@@ -139,6 +142,7 @@ export const creditStates: Partial<Record<keyof typeof paymentStates, { title: s
 
 export const payment = {
   amount: 'Importe',
+  asked: 'Se pidió',
   concept: 'Concepto',
   folio: 'Folio',
   transaction: 'Transacción',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { settlement as words } from '#app/texts/aftersale/settlements.ts'
+import { backOf, settlement as words } from '#app/texts/aftersale/settlements.ts'
 import { formatDate } from '#app/texts/format/dates.ts'
 import { formatCents } from '#app/texts/format/money.ts'
 import type { Line } from '#machines/settlement/rules.ts'
@@ -53,15 +53,14 @@ export function SettlementLines({ settlement }: { settlement: Settlement }) {
   )
 }
 
-function One({ line: { kind, purpose, means, reference, at, cents: amount, currency, givenBackAt } }: { line: Line }) {
-  const back = givenBackAt === null ? words.toGiveBack : `${words.givenBack} ${formatDate(givenBackAt)}`
+function One({ line }: { line: Line }) {
+  const { purpose, means, reference, at, cents: amount, currency } = line
+  const more = [formatDate(at), words.means[means], reference, backOf(line, formatDate)]
   return (
     <div>
       <dt>{words.purposes[purpose]}</dt>
       <dd>{currency === 'MXN' ? formatCents(amount) : `${formatCents(amount)} ${currency}`}</dd>
-      <dd className="more">
-        {[formatDate(at), words.means[means], reference, kind === 'owed-back' && back].filter(Boolean).join(' · ')}
-      </dd>
+      <dd className="more">{more.filter(Boolean).join(' · ')}</dd>
     </div>
   )
 }

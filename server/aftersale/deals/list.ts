@@ -9,7 +9,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { deals } from '#db/schema/aftersale/deals.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { DealStep } from '#machines/deal/rules.ts'
-import { heldMoney, ofSale } from '#server/money/index.ts'
+import { heldMoney, ofSale, openMovement } from '#server/money/index.ts'
 import { inBatches } from '#server/people/index.ts'
 
 export type DealsAsked = {
@@ -92,6 +92,7 @@ function select(db: Database) {
       seller: sellers.name,
       held: heldMoney(ofSale('deals')),
       waits: waitsForAccount(buyers.disabledAt, deals.dueAt),
+      alert: openMovement(ofSale('deals')),
       openClaim: sql<boolean>`exists (select from claims c where c.auction_id = ${deals.auctionId}
         and c.closed_at is null)`,
     })

@@ -17,6 +17,7 @@ export async function readDeal(db: Database, auction: number, whose: Whose) {
     .select({
       id: deals.id,
       auction: deals.auctionId,
+      buyer: deals.buyerId,
       state: deals.state,
       steps: deals.steps,
       next: deals.next,

@@ -22,6 +22,8 @@ import {
 export type Due = {
   purpose: 'first-payment' | 'final-payment'
   pesos: number
+  /** Part of the first payment that the house counted already, in pesos. */
+  counted: number
   dueAt: number | null
   fine: number
   /** Money for it that the house is reviewing; meanwhile nothing is to be paid and no deadline runs (ruling 87). */
@@ -41,10 +43,10 @@ export function nextDue(sale: {
   const { state, price, paid, firstPayment, firstPaymentDueAt: dueAt, fine, held } = sale
   // Less a part that the house counted.
   if (state === 'closed.sold.awaitingFirstPayment')
-    return { purpose: 'first-payment', pesos: firstPayment - paid, dueAt, fine, held }
+    return { purpose: 'first-payment', pesos: firstPayment - paid, counted: paid, dueAt, fine, held }
   // The winning bid less the first payment actually approved (ruling 12).
   if (state === 'closed.sold.inProcess')
-    return { purpose: 'final-payment', pesos: price - paid, dueAt: null, fine: 0, held }
+    return { purpose: 'final-payment', pesos: price - paid, counted: 0, dueAt: null, fine: 0, held }
   return null
 }
 

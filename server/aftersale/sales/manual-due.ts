@@ -9,7 +9,7 @@ import { approvals } from '#db/schema/money/approvals.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
-import { payerName } from '#server/money/index.ts'
+import { heldMoney, isCountedPart, payerName } from '#server/money/index.ts'
 import { type Due, heldFor, nextDue, paidFor } from './dues.ts'
 import { waitsForBuyer } from './suspended-buyer.ts'
 
@@ -67,13 +67,14 @@ function amountsOf({ purpose, pesos }: Due, left: number): number[] {
   return purpose === 'first-payment' && left > pesos ? [pesos, left] : [pesos]
 }
 
-/** A buyer's undecided card payments for this sale: recording another payment may mean paying twice. */
+/** A buyer's undecided card payments for this sale, and money under review: recording another may mean paying twice. */
 export function readUndecided(db: Reading, { auction, buyer }: Pick<ManualDue, 'auction' | 'buyer'>) {
   return db
     .select({
       reference: payments.reference,
       amount: payments.amount,
       state: payments.state,
+      review: heldMoney(sql`p.id = payments.id`),
       createdAt: payments.createdAt,
     })
     .from(payments)
@@ -82,7 +83,7 @@ export function readUndecided(db: Reading, { auction, buyer }: Pick<ManualDue, '
         eq(payments.auctionId, auction),
         eq(payments.payerId, buyer),
         inArray(payments.purpose, ['first-payment', 'final-payment']),
-        inArray(payments.state, ['pending', 'processing']),
+        inArray(payments.state, ['pending', 'processing', 'held']),
       ),
     )
     .orderBy(desc(payments.id))
@@ -97,6 +98,7 @@ export function readApproved(db: Reading, auction: number) {
     .select({
       reference: payments.reference,
       purpose: payments.purpose,
+      part: isCountedPart,
       amount: payments.amount,
       at: payments.settledAt,
       transactionId: payments.transactionId,

@@ -7,7 +7,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import { lapsedSales, sales } from '#db/schema/aftersale/sales.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { heldFor, nextDue, paidFor } from '#server/aftersale/sales/dues.ts'
-import { isKept } from '#server/money/index.ts'
+import { isCountedPart, isKept } from '#server/money/index.ts'
 
 /** Position in the list: time of the sale (epoch ms) and auction. */
 export type SaleCursor = { at: number; auction: number }
@@ -128,6 +128,7 @@ const approvedOf = prepared((db: Database) =>
       auction: payments.auctionId,
       reference: payments.reference,
       purpose: payments.purpose,
+      part: isCountedPart,
       amount: payments.amount,
       at: payments.settledAt,
     })

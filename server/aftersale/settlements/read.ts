@@ -10,10 +10,18 @@ import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { payments, refundsDue } from '#db/schema/money/payments.ts'
 import { payouts, sales } from '#db/schema/aftersale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
-import { CURRENCY, type Entry, type Figures, type More, type OwedBack, settle } from '#machines/settlement/rules.ts'
+import {
+  type Back,
+  CURRENCY,
+  type Entry,
+  type Figures,
+  type More,
+  type OwedBack,
+  settle,
+} from '#machines/settlement/rules.ts'
 import { saleTerms } from '#server/sale/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { isKept } from '#server/money/index.ts'
+import { isKept, isOwedBack } from '#server/money/index.ts'
 
 /** The version of what is drawn of the figures: an older file is drawn anew when somebody asks for it. */
 const PRINTING = 2
@@ -134,6 +142,7 @@ function readEntries(tx: Tx, auction: number, buyer: number): Promise<Entry[]> {
 
 /** Payments for this auction, by any payer, that bought nothing. */
 async function readOwedBack(tx: Tx, auction: number): Promise<{ owedBack: OwedBack[]; more: More }> {
+  const notCounted = and(eq(payments.auctionId, auction), isOwedBack('refunds_due'))
   const [all] = await tx
     .select({
       count: sql<number>`count(*)::int`,
@@ -142,7 +151,7 @@ async function readOwedBack(tx: Tx, auction: number): Promise<{ owedBack: OwedBa
     })
     .from(refundsDue)
     .innerJoin(payments, eq(payments.id, refundsDue.paymentId))
-    .where(eq(payments.auctionId, auction))
+    .where(notCounted)
   const owedBack: OwedBack[] = await tx
     .select({
       at: refundsDue.createdAt,
@@ -150,12 +159,14 @@ async function readOwedBack(tx: Tx, auction: number): Promise<{ owedBack: OwedBa
       reference: refundsDue.transactionId,
       cents: refundsDue.cents,
       currency: refundsDue.currency,
+      back: sql<Back>`case when ${refundsDue.resolvedAt} is not null then 'given'
+        when ${payments.state} = 'held' then 'in-review' else 'owed' end`,
       givenBackAt: refundsDue.resolvedAt,
     })
     .from(refundsDue)
     .innerJoin(payments, eq(payments.id, refundsDue.paymentId))
     .leftJoin(manualPayments, eq(manualPayments.paymentId, payments.id))
-    .where(eq(payments.auctionId, auction))
+    .where(notCounted)
     .orderBy(asc(refundsDue.createdAt), asc(refundsDue.id))
     .limit(MOST_LINES)
   const listed = owedBack.filter(({ currency }) => currency === CURRENCY).reduce((sum, { cents }) => sum + cents, 0)

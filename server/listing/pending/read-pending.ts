@@ -4,7 +4,7 @@ import type { PendingNews } from '#server/engine/live/protocol.ts'
 
 /**
  * Pending work of the house. `audits`: submitted and not opened for audit, new or revised, assigned or not. `messages`:
- * unseen. `refunds`: owed. `approvals`: proposals that wait for a second administrator. `vetFiles`: held
+ * unseen. `refunds`: money owed or under review, and movements of the provider that call somebody. `approvals`: proposals that wait for a second administrator. `vetFiles`: held
  * files of vets' files. `at`: the database's clock, in
  * epoch ms.
  */
@@ -22,7 +22,9 @@ export async function readPending(db: Database): Promise<Pending> {
       (select count(*)::int from (
         select from contact_messages where seen_at is null limit ${MOST_COUNTED}::int) m) as messages,
       (select count(*)::int from (
-        select from refunds_due where resolved_at is null limit ${MOST_COUNTED}::int) r) as refunds,
+        select from refunds_due where resolved_at is null
+        union all select from provider_movements where calls and attended_at is null
+        limit ${MOST_COUNTED}::int) r) as refunds,
       (select count(*)::int from (
         select from approvals where outcome is null limit ${MOST_COUNTED}::int) w) as approvals,
       (select count(*)::int from (

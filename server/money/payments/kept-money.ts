@@ -1,16 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentPurpose } from '#machines/payment/rules.ts'
+import type { MessageKind } from '#machines/provider-messages/rules.ts'
 
-/**
- * SQL condition on rows of `payments` under this name: their money is not owed back. Money that the house counted after
- * a review has a decided row, and stays paid.
- */
+/** SQL condition on rows of `refunds_due` under this name: the house did not count this money after a review. */
+export const isOwedBack = (refunds: 'r' | 'refunds_due'): SQL<boolean> =>
+  sql.raw(
+    `${refunds}.outcome is distinct from 'accepted' and ${refunds}.outcome is distinct from 'part'`,
+  ) as SQL<boolean>
+
+/** SQL condition on rows of `payments` under this name: their money is not owed back. */
 export function isKept(payments: 'p' | 'payments'): SQL<boolean> {
   const p = sql.raw(payments)
   return sql`not exists (
     select from refunds_due r where r.payment_id = ${p}.id and r.transaction_id = ${p}.transaction_id
-      and r.outcome is distinct from 'accepted' and r.outcome is distinct from 'part')`
+      and ${isOwedBack('r')})`
 }
+
+/** SQL condition on rows of `payments`: the house counted their money as a part of what was asked for (ruling 87). */
+export const isCountedPart: SQL<boolean> = sql`exists (
+  select from refunds_due r where r.payment_id = payments.id and r.outcome = 'part')`
 
 /** SQL condition on payments `p`: the buyer of a row of this name, a sale or its deal, made them for its lot. */
 export function ofSale(sales: 's' | 'sales' | 'deals'): SQL {
@@ -40,3 +48,8 @@ export const heldMoney = (which: SQL): SQL<HeldMoney | null> => sql`(
     'currency', r.currency, 'since', (extract(epoch from r.created_at) * 1000)::float8)
   from payments p join refunds_due r on r.payment_id = p.id and r.resolved_at is null
   where p.state = 'held' and ${which} order by r.id desc limit 1)`
+
+/** SQL: kind of the newest movement of the payments `p` that may take money away and waits for somebody; else null. */
+export const openMovement = (which: SQL): SQL<MessageKind | null> => sql`(
+  select m.kind from payments p join provider_movements m on m.payment_id = p.id and m.calls and m.attended_at is null
+  where ${which} order by m.id desc limit 1)`

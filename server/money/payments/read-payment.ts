@@ -4,7 +4,7 @@ import { accounts, type Audience, people } from '#db/schema/people/accounts.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { payments } from '#db/schema/money/payments.ts'
-import { heldMoney, isKept } from './kept-money.ts'
+import { heldMoney, isCountedPart, isKept } from './kept-money.ts'
 import { payerName } from './payer-name.ts'
 
 /** Data of a payment's page and receipt; undefined for users other than its payer. Whole pesos, epoch ms. */
@@ -39,7 +39,7 @@ export async function readPayment(db: Database, reference: string, payer: number
       /** True if the payment arrived and must be refunded. */
       owedBack: sql<boolean>`not ${isKept('payments')}`,
       /** True if the house accepted it as a partial payment (ruling 87). */
-      part: sql<boolean>`exists (select from refunds_due r where r.payment_id = payments.id and r.outcome = 'part')`,
+      part: isCountedPart,
       /** Money under the house's review, in hundredths of its currency; null for none. */
       review: heldMoney(sql`p.id = payments.id`),
     })

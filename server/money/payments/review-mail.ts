@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { openAccount } from '#db/account-standing.ts'
+import { formatDateTime } from '#app/texts/format/dates.ts'
+import { plain } from '#app/texts/format/plain.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paymentStates, paying } from '#app/texts/money/payments.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -7,11 +9,13 @@ import { payments } from '#db/schema/money/payments.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
+import { keptMoney, ofSale } from './kept-money.ts'
 
 /** News for the payer about money under review. */
 export type ReviewNews = 'held' | 'part' | 'returned'
 
-type Facts = { name: string; item: string; amount: number }
+/** `rest`: pesos that are due now, and until when (epoch ms); null where nothing is. */
+type Facts = { name: string; item: string; amount: number; rest: { pesos: number; dueAt: number | null } | null }
 
 const WORDS: Record<ReviewNews, (facts: Facts) => { subject: string; title: string; body: string }> = {
   held: ({ name, item }) => ({
@@ -19,12 +23,13 @@ const WORDS: Record<ReviewNews, (facts: Facts) => { subject: string; title: stri
     title: paymentStates.held.title,
     body: `${name}, ${paying.held.body.charAt(0).toLowerCase()}${paying.held.body.slice(1)}`,
   }),
-  part: ({ name, item, amount }) => ({
+  part: ({ name, item, amount, rest }) => ({
     subject: `Recibimos una parte de tu pago por ${item}`,
     title: 'Recibimos una parte de tu pago',
     body:
-      `${name}, la casa aceptó ${formatPesos(amount)} como parte de tu pago por ${item}. Falta el resto: tienes al ` +
-      'menos dos días para pagarlo.',
+      `${name}, la casa aceptó ${formatPesos(amount)} como parte de tu pago por ${item}.` +
+      (rest ? ` Faltan ${formatPesos(rest.pesos)}` : '') +
+      (rest?.dueAt ? `, que vencen el ${plain(formatDateTime(rest.dueAt))}.` : rest ? '.' : ''),
   }),
   returned: ({ name, item }) => ({
     subject: `Te devolvimos tu pago por ${item}`,
@@ -34,6 +39,21 @@ const WORDS: Record<ReviewNews, (facts: Facts) => { subject: string; title: stri
       'el pago, tienes al menos dos días para hacerlo.',
   }),
 }
+
+const ACTIONS: Record<ReviewNews, string> = {
+  held: paying.held.see,
+  part: 'Ver el pago',
+  returned: 'Ver el pago',
+}
+
+/** SQL: what the payer of a row of `payments` still owes for the sale of which it is a part. */
+const restDue = sql<Facts['rest']>`(
+  select json_build_object(
+    'pesos', case when payments.purpose = 'final-payment' then s.price else s.first_payment end
+      - ${keptMoney(ofSale('s'))},
+    'dueAt', case when payments.purpose = 'final-payment' then null
+      else (extract(epoch from s.first_payment_due_at) * 1000)::float8 end)
+  from sales s where s.auction_id = payments.auction_id and s.buyer_id = payments.payer_id)`
 
 /** `transaction`: the provider's, since one payment may have several under review. */
 export type Reviewed = { payment: number; told: ReviewNews; transaction: string }
@@ -51,12 +71,14 @@ export async function sendReviewMail(
       reference: payments.reference,
       item: payments.item,
       amount: payments.amount,
+      auction: payments.auctionId,
+      rest: restDue,
     })
     .from(payments)
     .innerJoin(accounts, and(eq(accounts.id, payments.payerId), openAccount()))
     .where(eq(payments.id, id))
   if (!row) return
-  const { to, reference, ...facts } = row
+  const { to, reference, auction, ...facts } = row
   const { subject, title, body } = WORDS[told](facts)
   const mail = renderMail({
     to,
@@ -64,7 +86,10 @@ export async function sendReviewMail(
     preview: body,
     title,
     paragraphs: [body],
-    action: { label: paying.held.see, url: `${env.ORIGIN}/pagos/${reference}` },
+    action:
+      told === 'part' && facts.rest
+        ? { label: 'Ver y pagar el resto', url: `${env.ORIGIN}/event/${auction}/pagar` }
+        : { label: ACTIONS[told], url: `${env.ORIGIN}/pagos/${reference}` },
   })
   await mailer.deliver({
     ...mail,

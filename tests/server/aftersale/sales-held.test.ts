@@ -1,14 +1,20 @@
 /** Money under the house's review (ruling 87): every part of the sale knows it, deadlines wait, and two people decide. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refundsDue } from '#db/schema/money/payments.ts'
+import { formatDateTime } from '#app/texts/format/dates.ts'
+import { plain } from '#app/texts/format/plain.ts'
+import { payments, refundsDue } from '#db/schema/money/payments.ts'
 import { readSale, startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { readManualDue } from '#server/aftersale/sales/manual-due.ts'
 import { readSellersSale } from '#server/aftersale/sales/sellers-sale.ts'
 import { strikeOverdue } from '#server/aftersale/sales/strike-overdue.ts'
 import { readWonAuctions } from '#server/aftersale/sales/won-auctions.ts'
+import { readSettlement } from '#server/aftersale/settlements/read.ts'
+import { readAuctionMovements } from '#server/money/payments/movements/list.ts'
 import { readPayment } from '#server/money/payments/read-payment.ts'
+import { sendReviewMail } from '#server/money/payments/review-mail.ts'
 import { proposeRefund } from '#server/money/payments/refunds.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
 import { openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { paymentOf, report, saleOf } from '#tests/support/paying.ts'
@@ -72,6 +78,20 @@ describe('half of the first payment', () => {
     expect(await paymentOf(world.house, { reference })).toMatchObject({ state: 'approved', amount: 5_000 })
     expect(await dueOf()).toMatchObject({ purpose: 'first-payment', pesos: 5_000, dueAt: at + 2 * DAY, held: null })
     expect(await mails()).toEqual(['held', 'part'])
+    const sent: Mail[] = []
+    const [{ id: payment } = { id: 0 }] = await world.house.db.select().from(payments)
+    await sendReviewMail(
+      world.house,
+      { deliver: async (mail) => void sent.push(mail) },
+      {
+        payment,
+        told: 'part',
+        transaction: '77',
+      },
+    )
+    expect(sent[0]?.text).toContain('Faltan $5,000 MXN')
+    expect(sent[0]?.text).toContain(plain(formatDateTime(at + 2 * DAY)))
+    expect(sent[0]?.html).toContain(`/event/${auction}/pagar`)
     const forSeller = await readSellersSale(world.house.db, auction, world.furniture.seller)
     expect(forSeller).toMatchObject({ firstPaidAt: null, due: { pesos: 5_000 } })
     const rest = await startDuePayment(world.house, mayBuy(winner), auction)
@@ -96,6 +116,36 @@ describe('half of the first payment', () => {
     const again = await startDuePayment(world.house, mayBuy(winner), auction)
     expect(again?.reference).not.toBe(reference)
     expect(await report(world.house, { reference: again!.reference })).toBe('granted')
+  })
+
+  test('is no money that is returned in the settlement once it counts, and under review before', async () => {
+    const settled = async () => (await readSettlement(world.house.db, auction))!
+    const line = { kind: 'owed-back', cents: 500_000, back: 'in-review' }
+    expect(await settled()).toMatchObject({ lines: [line], counted: 0, goesBack: 500_000 })
+    await decide('part')
+    expect(await settled()).toMatchObject({ lines: [{ kind: 'entry', cents: 500_000 }], counted: 500_000, goesBack: 0 })
+  })
+
+  test('that is returned is refunded in the settlement, one that is accepted counts in whole', async () => {
+    await decide('returned')
+    const again = (await startDuePayment(world.house, mayBuy(winner), auction))?.reference ?? ''
+    await report(world.house, { reference: again, pesos: 6_000, transaction: '81' })
+    const open = await world.house.db.select().from(refundsDue).where(eq(refundsDue.transactionId, '81'))
+    await settleRefund(world.house, admins, { refund: open[0]?.id ?? 0, decision: 'accepted' })
+    expect(await readSettlement(world.house.db, auction)).toMatchObject({
+      lines: [
+        { kind: 'owed-back', cents: 500_000, back: 'given' },
+        { kind: 'entry', cents: 1_000_000 },
+      ],
+      counted: 1_000_000,
+      goesBack: 500_000,
+    })
+  })
+
+  test('that was counted calls the house when the provider takes it away', async () => {
+    await decide('part')
+    await report(world.house, { reference, pesos: 5_000, transaction: '82', type: 'Void' })
+    expect(await readAuctionMovements(world.house.db, [auction])).toMatchObject([{ kind: 'void', calls: true }])
   })
 
   test('cannot be counted once the sum was paid otherwise: it has to be returned', async () => {

@@ -27,7 +27,11 @@ function ledgerOf({ between, one }: Random): Ledger {
     ...entry(nth),
     cents: between(1, 1e9),
     currency: one([CURRENCY, CURRENCY, 'USD']),
-    givenBackAt: one([null, AT + between(0, 90 * DAY)]),
+    ...one([
+      { back: 'owed', givenBackAt: null },
+      { back: 'in-review', givenBackAt: null },
+      { back: 'given', givenBackAt: AT + between(0, 90 * DAY) },
+    ] as const),
   }))
   const many = between(0, 5) === 0
   return {
@@ -124,7 +128,14 @@ describe('the paper', () => {
   })
 
   test('has a few pages at most, and no name overlaps its neighbour', async () => {
-    const owed = { at: AT, purpose: 'final-payment', means: 'card', currency: CURRENCY, givenBackAt: null } as const
+    const owed = {
+      at: AT,
+      purpose: 'final-payment',
+      means: 'card',
+      currency: CURRENCY,
+      back: 'owed',
+      givenBackAt: null,
+    } as const
     const owedBack = Array.from({ length: 100 }, (_, nth) => ({ ...owed, reference: 'X'.repeat(200), cents: nth + 1 }))
     const long = 'Gran Campeón '.repeat(40)
     const pdf = await drawSettlement(settlementOf({ ...ledger, owedBack }, { horse: long, seller: long }))

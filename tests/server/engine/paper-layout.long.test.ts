@@ -85,7 +85,9 @@ const PAPERS: Record<string, Record<string, () => Promise<Buffer>>> = {
             ...LINE,
             reference: 'X'.repeat(200),
             currency: nth % 2 ? 'USD' : CURRENCY,
-            givenBackAt: nth % 3 ? AT : null,
+            ...(nth % 3
+              ? { back: 'given' as const, givenBackAt: AT }
+              : { back: 'in-review' as const, givenBackAt: null }),
           })),
           more: { count: 900, cents: 99_999_999_900 },
           paidOut: { pesos: 9_999_999, on: '2026-12-01', reference: 'X'.repeat(200), at: AT },

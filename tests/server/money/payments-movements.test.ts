@@ -116,6 +116,9 @@ describe('after the sale', () => {
     await told({ type: 'Credit', transaction: '950' })
     expect(await movements()).toMatchObject([{ kind: 'refund', calls: false, reference }])
     expect(await refundsOf(world.house)).toHaveLength(1)
+    // The house owes one refund: the next one takes away money that counts.
+    await told({ type: 'Credit', transaction: '951' })
+    expect((await movements()).map(({ calls }) => calls).toSorted()).toEqual([false, true])
   })
 
   test('a message of the control panel finds the payment by the transaction that it is about', async () => {

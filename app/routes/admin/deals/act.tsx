@@ -1,7 +1,16 @@
 import { href } from 'react-router'
 import { stepNames, stepSlugs } from '#app/texts/aftersale/deals.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { type DealStep, isOpen, MOST_QUOTES, PROVEN_STEPS, type ProvenStep, STEP_OWNERS } from '#machines/deal/rules.ts'
+import { pauseOf } from '#app/ui/deals/step-owner.ts'
+import {
+  type DealStep,
+  isOpen,
+  MOST_QUOTES,
+  PROVEN_STEPS,
+  type ProvenStep,
+  STEP_OWNERS,
+  type StepPause,
+} from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 import { dealing as words } from './words.ts'
 
@@ -9,6 +18,8 @@ import { dealing as words } from './words.ts'
 export function Act({ deal, step }: { deal: Deal; step: DealStep }) {
   const event = { event: String(deal.auction) }
   const open = isOpen(deal.steps[step])
+  const pause = pauseOf(step, deal)
+  if (pause) return <Paused deal={deal} pause={pause} />
   const proven = PROVEN_STEPS.find((each) => each === step)
   if (proven) return <Proven deal={deal} step={proven} />
   if ((step === 'firstPayment' || step === 'finalPayment') && open)
@@ -20,6 +31,24 @@ export function Act({ deal, step }: { deal: Deal; step: DealStep }) {
   if (step !== 'payout' || deal.state === 'paidOut') return null
   if (!open || deal.openClaim) return <p className="hint">{words.locked}</p>
   return <Link to={href('/admin/events/:event/entrega/pago', event)} label={words.payOut} />
+}
+
+/** A step that waits for the house: what it has to decide. */
+function Paused({ deal: { auction, buyer, held }, pause }: { deal: Deal; pause: StepPause }) {
+  if (pause === 'reviewed')
+    return (
+      held && <Link to={href('/admin/devoluciones/:refund', { refund: String(held.refund) })} label={words.decide} />
+    )
+  return (
+    <>
+      <Link to={href('/admin/frontusers/:account/suspension', { account: String(buyer) })} label={words.reinstate} />
+      <Link
+        to={href('/admin/events/:event/movimientos', { event: String(auction) })}
+        label={words.void}
+        look="secondary"
+      />
+    </>
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import exportStyles from '#app/styles/export.css?url'
 import { stepNames } from '#app/texts/aftersale/deals.ts'
+import { movementKinds } from '#app/texts/money/movements.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import dealStyles from '#app/ui/deals/deal.css?url'
@@ -73,11 +74,12 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
     {
       head: words.horse,
       whole: ({ auction, horse }) => `${horse} · ${words.lot(auction)}`,
-      cell: ({ auction, horse, openClaim }) => (
+      cell: ({ auction, horse, openClaim, alert }) => (
         <>
           <bdi>{horse}</bdi>
           <small>{words.lot(auction)}</small>
           {openClaim && <small className="deal-late">{words.claim}</small>}
+          {alert && <small className="deal-late">{words.alert(movementKinds[alert])}</small>}
         </>
       ),
     },

@@ -2,7 +2,9 @@ import type { NoticeView } from '#app/ui/views.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
 import { settlement } from '#app/texts/aftersale/settlements.ts'
+import { paying } from '#app/texts/money/payments.ts'
 import type { DealSide } from '#machines/deal/rules.ts'
+import { paying as eventPaying } from '../events/words.ts'
 
 export const deals = {
   title: 'Entregas',
@@ -21,6 +23,7 @@ export const deals = {
   seller: 'Vendedor',
   opened: 'Desde',
   claim: 'Reclamación abierta',
+  alert: (movement: string) => `${movement} por revisar`,
   actions: 'Opciones',
   see: 'Ver',
   seeOf: (horse: string) => `Ver la entrega de ${horse}`,
@@ -35,6 +38,9 @@ export const deals = {
 export const dealing = {
   events: 'Subastas',
   back: 'Volver a la subasta',
+  decide: paying.held.decide,
+  reinstate: eventPaying.reinstate,
+  void: eventPaying.void,
   prove: 'Marcar como hecho',
   proveFor: 'Marcar por el vendedor',
   about: (act: string, step: string) => `${act}: ${step.toLowerCase()}`,

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatShortDay } from '#app/texts/format/dates.ts'
-import { purposes } from '#app/texts/money/payments.ts'
+import { partPurposes, purposes } from '#app/texts/money/payments.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -13,9 +13,9 @@ export function Approved({ payments }: { payments: ApprovedPayment[] }) {
   if (payments.length === 0) return null
   return (
     <ul className="timeline" aria-label={words.history}>
-      {payments.map(({ reference, purpose, amount, at, means, manual, paidOn, by, transactionId, note }) => (
+      {payments.map(({ reference, purpose, part, amount, at, means, manual, paidOn, by, transactionId, note }) => (
         <li key={reference} data-done="">
-          <Money pesos={amount} /> <span className="badge good">{purposes[purpose]}</span>
+          <Money pesos={amount} /> <span className="badge good">{(part ? partPurposes : purposes)[purpose]}</span>
           <p>
             {means ? `${words.meansOptions[means]} · ${manual}` : `${words.card} · ${transactionId ?? ''}`}
             <small>

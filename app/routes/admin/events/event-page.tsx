@@ -22,6 +22,7 @@ import type { ApprovedPayment, ManualDue, NamedChance } from '#server/aftersale/
 import { OpenApprovals } from '../open-approvals.tsx'
 import { MovementLine, SaleAlerts } from '../sale-alerts.tsx'
 import { Approved } from './approved.tsx'
+import { SuspendedBuyer } from './suspended-buyer.tsx'
 import { Options } from './options.tsx'
 import { Process, Status } from './status.tsx'
 import { events as words, extending, noticing, paying } from './words.ts'
@@ -185,27 +186,7 @@ function Paid({ due, approved, movements }: { due: ManualDue; approved: Approved
   return (
     <section className="stack">
       <h2>{words.payments}</h2>
-      {due.waits && due.due?.purpose === 'first-payment' && (
-        <div className="notice error">
-          <div>
-            <p>{paying.suspended}</p>
-            <p>
-              <a
-                className="inline-link"
-                href={href('/admin/frontusers/:account/suspension', { account: String(due.buyer) })}
-              >
-                {paying.reinstate}
-              </a>{' '}
-              <a
-                className="inline-link"
-                href={href('/admin/events/:event/movimientos', { event: String(due.auction) })}
-              >
-                {paying.void}
-              </a>
-            </p>
-          </div>
-        </div>
-      )}
+      <SuspendedBuyer due={due} />
       <dl className="facts plan">
         <Fact name={paying.buyer}>
           <bdi>{due.payer}</bdi> · {due.email}

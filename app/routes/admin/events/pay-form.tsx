@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
@@ -78,18 +79,23 @@ export function PayForm({
 }
 
 function Warning({ undecided }: { undecided: Undecided[] }) {
+  const reviewed = undecided.some(({ review }) => review)
   return (
     <div className="notice error">
       <div>
-        <strong>{words.undecided}</strong>
+        <strong>{reviewed ? words.review : words.undecided}</strong>
         <ul>
-          {undecided.map(({ reference, amount, state, createdAt }) => (
+          {undecided.map(({ reference, amount, state, review, createdAt }) => (
             <li key={reference}>
-              {words.undecidedLine(amount, words.states[state] ?? state)} · <Moment at={createdAt} as="second" />
+              {words.undecidedLine(
+                review ? formatCharge(review.cents, review.currency) : formatMoney(amount),
+                words.states[state] ?? state,
+              )}{' '}
+              · <Moment at={createdAt} as="second" />
             </li>
           ))}
         </ul>
-        <p>{words.undecidedWhy}</p>
+        <p>{reviewed ? words.reviewWhy : words.undecidedWhy}</p>
       </div>
     </div>
   )

@@ -14,6 +14,7 @@ import { SaleAlerts } from '../sale-alerts.tsx'
 import { Approved, Waiting } from './approved.tsx'
 import { PayForm } from './pay-form.tsx'
 import { backTo } from './screen.ts'
+import { SuspendedBuyer } from './suspended-buyer.tsx'
 import { type Movements, Timeline } from './timeline.tsx'
 import { movements as bidWords, paying as words } from './words.ts'
 
@@ -44,6 +45,7 @@ export function PayPage(props: PayPageProps) {
       <SaleAlerts held={due?.held ?? null} movements={[]} />
       <div className="pay-parts">
         <div>
+          {due && <SuspendedBuyer due={due} />}
           {due && <Due {...props} due={due} />}
           {waiting && <Waiting waiting={waiting} />}
           {due?.due && !waiting ? (
@@ -102,7 +104,7 @@ function Due({ due, now }: Pick<PayPageProps, 'now'> & { due: ManualDue }) {
           <dt>{words.due[next.purpose]}</dt>
           <dd>
             <Money pesos={next.pesos} />
-            {next.dueAt !== null && !next.held && (
+            {next.dueAt !== null && !next.held && !due.waits && (
               <small>
                 {next.dueAt < now ? words.dueSince : words.dueBy} <Moment at={next.dueAt} />
               </small>

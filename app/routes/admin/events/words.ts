@@ -1,6 +1,6 @@
 import { formatDayTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
-import { manualMeans } from '#app/texts/money/payments.ts'
+import { manualMeans, paymentStateNames } from '#app/texts/money/payments.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import type { AfterVoid } from '#machines/auction/after-void.ts'
 
@@ -252,10 +252,12 @@ export const paying = {
   alone: 'Eres la única persona administradora: para confirmarlo hay que invitar a otra en «Administradores».',
   undecided: 'Hay pagos con tarjeta sin decidir',
   undecidedWhy: 'Si alguno se aprueba además de este, su dinero se devuelve.',
-  undecidedLine: (amount: number, state: string) => `${formatMoney(amount)} · ${state}`,
-  states: { pending: 'Pendiente', processing: 'En proceso' } as Record<string, string>,
+  review: 'Hay dinero en revisión',
+  reviewWhy: 'Si registras este pago, ese dinero ya no puede contarse y tendrá que devolverse.',
+  undecidedLine: (amount: string, state: string) => `${amount} · ${state}`,
+  states: paymentStateNames as Record<string, string>,
   despite: 'Ya lo revisé: registrar este pago de todos modos',
-  despiteRequired: 'Revisa los pagos con tarjeta sin decidir antes de registrar este',
+  despiteRequired: 'Revisa el dinero sin decidir antes de registrar este pago',
   done: 'Pago actualizado',
   proposed: 'El pago quedó por confirmar. Falta que otra persona del equipo lo confirme.',
   waits: 'Por confirmar',

@@ -13,7 +13,7 @@ import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { type DealStep, isOpen } from '#machines/deal/rules.ts'
-import { type Deal, readCode, readSale } from '#server/aftersale/index.ts'
+import { type Deal, type Due, readCode, readSale } from '#server/aftersale/index.ts'
 import type { Route } from './+types/deal'
 import { dealing, NOTICES } from './words.ts'
 
@@ -29,6 +29,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readSale(house.db, deal.auction, buyer.accountId),
   ])
   return { deal, code, due: sale?.due ?? null, now: Date.now(), said: url.searchParams.get('hecho') }
+}
+
+function payLabel({ held, counted, purpose, pesos }: Due): string {
+  if (held) return paying.held.see
+  return counted > 0 ? dealing.payRest(pesos) : dealing.pay[purpose](pesos)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
@@ -48,9 +53,7 @@ export default function BuyersDeal({ loaderData: { deal, code, due, now, said } 
       <Now deal={deal} reader="buyer" now={now}>
         {due && (
           <p>
-            <LinkButton href={href('/event/:event/pagar', event)}>
-              {due.held ? paying.held.see : dealing.pay[due.purpose](due.pesos)}
-            </LinkButton>
+            <LinkButton href={href('/event/:event/pagar', event)}>{payLabel(due)}</LinkButton>
           </p>
         )}
         {isOpen(deal.steps.claims) && <Confirm deal={deal} />}

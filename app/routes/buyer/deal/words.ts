@@ -7,6 +7,7 @@ export const dealing = {
     'first-payment': (pesos: number) => `Pagar anticipo de ${formatMoney(pesos)}`,
     'final-payment': (pesos: number) => `Pagar liquidación de ${formatMoney(pesos)}`,
   },
+  payRest: (pesos: number) => `Pagar el resto del anticipo: ${formatMoney(pesos)}`,
   transport: 'Arreglar el transporte',
   change: 'Cambiar el transporte',
   confirm: 'Todo en orden',

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
-import { paying as words } from '#app/texts/money/payments.ts'
+import { dueName, paying as words } from '#app/texts/money/payments.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -15,6 +15,7 @@ type DuePageProps = {
   due: {
     purpose: 'first-payment' | 'final-payment'
     pesos: number
+    counted: number
     inWords: string
     dueAt: number | null
     overdue: boolean
@@ -98,7 +99,9 @@ function Held({
         <p className="money">{formatCharge(cents, currency)}</p>
       </div>
       <p role="status">{words.held.body}</p>
-      <LinkButton href={href('/pagos/:reference', { reference })}>{words.held.see}</LinkButton>
+      <LinkButton look="secondary" href={href('/pagos/:reference', { reference })}>
+        {words.held.see}
+      </LinkButton>
     </div>
   )
 }
@@ -119,7 +122,7 @@ function NothingToPay({ end }: Pick<DuePageProps, 'end'>) {
 
 function ToPay({
   event,
-  due: { purpose, pesos, inWords, dueAt, overdue, fine },
+  due: { purpose, pesos, counted, inWords, dueAt, overdue, fine },
   strike,
 }: {
   event: string
@@ -131,7 +134,7 @@ function ToPay({
       <HiddenFields values={{ purpose, pesos: String(pesos) }} />
       {overdue && <Notice tone="error" text={words.overdue} />}
       <div className="ticket">
-        <p className="label">{words.dueNow[purpose]}</p>
+        <p className="label">{dueName({ purpose, counted })}</p>
         <Money pesos={pesos} />
         <p className="in-words">{inWords}</p>
         {dueAt !== null && (

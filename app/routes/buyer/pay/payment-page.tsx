@@ -138,7 +138,7 @@ function Facts({
           </dd>
         </div>
         <div>
-          <dt>{words.amount}</dt>
+          <dt>{review ? words.asked : words.amount}</dt>
           <dd>
             <Money pesos={amount} />
           </dd>

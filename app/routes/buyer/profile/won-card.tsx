@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
-import { paying } from '#app/texts/money/payments.ts'
+import { dueName, paying } from '#app/texts/money/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Mark } from '#app/ui/logo.tsx'
@@ -30,11 +30,12 @@ export type WonAuction = {
   due: {
     purpose: 'first-payment' | 'final-payment'
     pesos: number
+    counted: number
     dueAt: number | null
     fine: number
     held: { reference: string; cents: number; currency: string } | null
   } | null
-  receipts: { reference: string; purpose: string; amount: number; at: number | null }[]
+  receipts: { reference: string; purpose: string; part: boolean; amount: number; at: number | null }[]
   /** The sale has a deal page for its delivery. */
   deal: boolean
   /** State of claims; null until the sale is paid or delivered. */
@@ -113,7 +114,7 @@ function Payments({ sale, overdue }: { sale: WonAuction; overdue: boolean }) {
 /** Amount, deadline and payment link; overdue amounts include the configured fine (ruling 12). */
 function DueNow({
   sale: { auction, horse },
-  due: { purpose, pesos, dueAt, fine, held },
+  due: { purpose, pesos, counted, dueAt, fine, held },
   overdue,
 }: {
   sale: WonAuction
@@ -136,7 +137,7 @@ function DueNow({
   return (
     <div className="won-due-now">
       <p className="won-price">
-        <span>{words.dueNow[purpose]}</span> <Money pesos={pesos} />
+        <span>{dueName({ purpose, counted })}</span> <Money pesos={pesos} />
       </p>
       {dueAt && (
         <p className="won-when">

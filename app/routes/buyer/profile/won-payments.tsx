@@ -17,23 +17,18 @@ export function WonPayments({ sale, overdue }: { sale: WonAuction; overdue: bool
 function FirstPayment({ sale, overdue }: { sale: WonAuction; overdue: boolean }) {
   const { due } = sale
   const receipts = sale.receipts.filter(({ purpose }) => purpose !== 'final-payment')
-  if (due?.purpose !== 'first-payment') {
-    return (
-      <div>
-        <dt>{words.first}</dt>
-        <dd>
-          <Money pesos={receipts.reduce((sum, { amount }) => sum + amount, 0) || sale.firstPayment} />{' '}
-          <b className="good">{words.paid}</b>
-          <Receipts receipts={receipts} what={words.first} horse={sale.horse} />
-        </dd>
-      </div>
-    )
-  }
   return (
     <div>
       <dt>{words.first}</dt>
       <dd>
-        <Money pesos={due.pesos} /> <b className={overdue ? 'bad' : 'warn'}>{words.toPay}</b>
+        {due?.purpose === 'first-payment' ? (
+          <ToPay due={due} overdue={overdue} />
+        ) : (
+          <>
+            <Money pesos={sumOf(receipts) || sale.firstPayment} /> <b className="good">{words.paid}</b>
+          </>
+        )}
+        <Receipts receipts={receipts} what={words.first} horse={sale.horse} />
       </dd>
     </div>
   )
@@ -43,46 +38,45 @@ function FirstPayment({ sale, overdue }: { sale: WonAuction; overdue: boolean })
 function FinalPayment({ sale }: { sale: WonAuction }) {
   const { due } = sale
   const receipts = sale.receipts.filter(({ purpose }) => purpose === 'final-payment')
-  const rest = due?.purpose === 'first-payment' ? sale.price - due.pesos : (due?.pesos ?? 0)
-  if (due?.purpose === 'first-payment')
-    return (
-      <div>
-        <dt>{words.final}</dt>
-        <dd>
-          {rest > 0 ? (
-            <>
-              <Money pesos={rest} /> <span className="won-when">{words.pending}</span>
-            </>
-          ) : (
-            words.nothing
-          )}
-        </dd>
-      </div>
-    )
-  if (due)
-    return (
-      <div>
-        <dt>{words.final}</dt>
-        <dd>
-          <Money pesos={rest} /> <b className="warn">{words.toPay}</b>
-        </dd>
-      </div>
-    )
-  const paid = receipts.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = sumOf(receipts)
+  const later = due?.purpose === 'first-payment' ? sale.price - sale.paid - due.pesos : 0
   return (
     <div>
       <dt>{words.final}</dt>
       <dd>
-        {paid > 0 && <Money pesos={paid} />} <b className="good">{paid > 0 ? words.paid : words.nothing}</b>
+        {later > 0 ? (
+          <>
+            <Money pesos={later} /> <span className="won-when">{words.pending}</span>
+          </>
+        ) : due?.purpose === 'final-payment' ? (
+          <ToPay due={due} overdue={false} />
+        ) : due ? (
+          words.nothing
+        ) : (
+          <>
+            {paid > 0 && <Money pesos={paid} />} <b className="good">{paid > 0 ? words.paid : words.nothing}</b>
+          </>
+        )}
         <Receipts receipts={receipts} what={words.final} horse={sale.horse} />
       </dd>
     </div>
   )
 }
 
+function ToPay({ due: { pesos, held }, overdue }: { due: NonNullable<WonAuction['due']>; overdue: boolean }) {
+  return (
+    <>
+      <Money pesos={pesos} /> <b className={overdue && !held ? 'bad' : 'warn'}>{held ? words.review : words.toPay}</b>
+    </>
+  )
+}
+
+const sumOf = (receipts: WonAuction['receipts']) => receipts.reduce((sum, { amount }) => sum + amount, 0)
+
 function Receipts({ receipts, what, horse }: { receipts: WonAuction['receipts']; what: string; horse: string }) {
-  return receipts.map(({ reference, at }) => (
+  return receipts.map(({ reference, part, amount, at }) => (
     <span className="won-when" key={reference}>
+      {part && <>{words.counted(amount)} · </>}
       {at && <Moment at={at} as="date" />}{' '}
       <a href={href('/pagos/:reference/recibo', { reference })} aria-label={words.receiptOf(what, horse)}>
         {words.receipt}

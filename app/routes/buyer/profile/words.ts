@@ -1,9 +1,10 @@
 import { ownData } from '#app/texts/people/own-data.ts'
 import { strikesOf } from '#app/texts/sale/strikes.ts'
 import { chanceOffer } from '#app/texts/aftersale/second-chances.ts'
-import { paying, purposes } from '#app/texts/money/payments.ts'
+import { paying, paymentStateNames, purposes } from '#app/texts/money/payments.ts'
 import { statuses } from '#app/texts/sale/auction-status.ts'
 import { isoDay } from '#app/texts/format/dates.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 export const profile = {
@@ -100,7 +101,6 @@ export const won = {
     lapsed: paying.lapsed,
   },
   lapsedWhy: `${paying.lapsedWhy} Fue el`,
-  dueNow: paying.dueNow,
   payments: 'Ver pagos y recibos',
   priceAndPayments: 'Ver precio y pagos',
   first: purposes['first-payment'],
@@ -112,6 +112,8 @@ export const won = {
   fine: paying.fine,
   fineWhy: 'La multa no se cobra con este pago.',
   toPay: 'Por pagar',
+  review: paymentStateNames.held,
+  counted: (pesos: number) => `Ya cuenta: ${formatMoney(pesos)}`,
   nothing: 'Nada por pagar',
   receipt: 'Ver recibo',
   receiptOf: (what: string, horse: string) => `Ver recibo: ${what} de ${horse}`,

@@ -28,12 +28,15 @@ export function SecondChancePage({ chance, inWords, now, lastResult }: SecondCha
   return (
     <div className="wrap">
       <div className="sheet">
-        <h1>{words.of(horse)}</h1>
+        <h1>{open ? words.of(horse) : words.closed(horse)}</h1>
         <LotLine photo={photo} title={horse} />
         {open ? (
           <p className="lead">{words.why[cause]}</p>
         ) : (
-          <Notice tone={lastResult ? 'error' : 'info'} text={words.answers[state]} />
+          <>
+            {lastResult && <Notice tone="error" text={words.errors.over} />}
+            <Notice tone="info" text={words.answers[state]} />
+          </>
         )}
         <div className="ticket">
           <p className="label">{words.price}</p>

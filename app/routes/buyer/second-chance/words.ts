@@ -7,6 +7,7 @@ import type { SecondChanceState } from '#machines/second-chance/machine.ts'
 export const secondChance = {
   ...chanceOffer,
   title: 'Segunda oportunidad',
+  closed: (horse: string) => `Segunda oportunidad por ${horse}`,
   firstPayment: 'Anticipo, si aceptas',
   days: (n: number) => `Se paga en ${count(n, 'día', 'días')}`,
   rest: 'Liquidación después del anticipo',
@@ -26,6 +27,6 @@ export const secondChance = {
   errors: {
     intent: 'Elige si lo aceptas o no',
     binding: 'Marca que entiendes que es una compra en firme',
-    over: 'Ya no puede responderse.',
+    over: 'Ya no puede responderse: no se registró lo que elegiste ahora.',
   },
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/texts/format/money.ts'
 import type { SoldVia } from '#machines/auction/status.ts'
 
 /** Texts of a sale for its seller. */
@@ -25,6 +26,7 @@ export const sold = {
   paid: 'Pagado el',
   due: 'El comprador lo paga a más tardar el',
   waits: 'El plazo está detenido.',
+  restOf: (rest: number, whole: number) => `Faltan ${formatMoney(rest)} de ${formatMoney(whole)}`,
   overdue: 'Venció el',
   overdueWhy: 'Se lo recordamos al comprador por correo. La venta sigue en pie.',
   finalLater: 'El comprador la paga en línea después del anticipo; te avisamos por correo.',

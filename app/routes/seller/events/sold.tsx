@@ -81,16 +81,17 @@ function First({
       </>
     )
   if (held !== null) return <Held />
-  const pesos = due?.pesos ?? firstPayment
+  const sum =
+    due && due.counted > 0 ? <>{words.restOf(due.pesos, firstPayment)}</> : <Money pesos={due?.pesos ?? firstPayment} />
   if (waits)
     return (
       <>
-        <Money pesos={pesos} />. {words.waits}
+        {sum}. {words.waits}
       </>
     )
   return (
     <>
-      <Money pesos={pesos} />. {firstPaymentDueAt < now ? words.overdue : words.due} <Moment at={firstPaymentDueAt} />
+      {sum}. {firstPaymentDueAt < now ? words.overdue : words.due} <Moment at={firstPaymentDueAt} />
       {firstPaymentDueAt < now && (
         <>
           .<br />

@@ -1,7 +1,7 @@
 import { formatShortDate } from '#app/texts/format/dates.ts'
 import { formatCents, formatForeign } from '#app/texts/format/money.ts'
 import { plain } from '#app/texts/format/plain.ts'
-import { settlement } from '#app/texts/aftersale/settlements.ts'
+import { backOf, settlement } from '#app/texts/aftersale/settlements.ts'
 import { CURRENCY, type Line } from '#machines/settlement/rules.ts'
 
 /** Texts of the paper: the page's, with plain spaces, and those that address the seller. */
@@ -18,11 +18,11 @@ export const words = {
   payoutLater: 'Se te paga cuando la venta está pagada, entregada y sin reclamación pendiente.',
 }
 
-/** "21 nov 2026 · Tarjeta · 410000012", and the state of the refund. */
-export function detailOf({ kind, at, means, reference, givenBackAt }: Line): string {
-  const back = givenBackAt === null ? words.toGiveBack : `${words.givenBack} ${formatShortDate(givenBackAt)}`
-  return [formatShortDate(at), words.means[means], reference, kind === 'owed-back' && back].filter(Boolean).join(' · ')
-}
+/** "21 nov 2026 · Tarjeta · 410000012", and what becomes of money that does not count. */
+export const detailOf = (line: Line): string =>
+  [formatShortDate(line.at), words.means[line.means], line.reference, backOf(line, formatShortDate)]
+    .filter(Boolean)
+    .join(' · ')
 
 export const amountOf = ({ cents, currency }: Line) =>
   currency === CURRENCY ? formatCents(cents) : formatForeign(cents, currency)

@@ -1,8 +1,9 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { paymentNotifications, payments, providerMovements, refundsDue } from '#db/schema/money/payments.ts'
 import type { MessageKind } from '#machines/provider-messages/rules.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { adminJobs } from '#server/money/approvals/admin-jobs.ts'
+import { isOwedBack } from '../kept-money.ts'
 import type { Message } from '../provider/port.ts'
 
 /** `relabelled`: the signed fields of an earlier message under another kind, which is not signed. */
@@ -104,8 +105,19 @@ async function paymentOf(tx: Tx, { reference, related }: Message) {
 
 type Payment = Awaited<ReturnType<typeof paymentOf>>
 
+/** Money of a payment that the provider gave back already. */
+const returnsOf = (payment: number) =>
+  and(
+    eq(providerMovements.paymentId, payment),
+    inArray(providerMovements.kind, ['void', 'refund']),
+    eq(providerMovements.status, 'APPROVED'),
+  )
+
+/** Each refund that the house owes or has made explains one refund or void. */
 async function isUnexplained(tx: Tx, kind: MessageKind, payment: Payment): Promise<boolean> {
   if (kind === 'sale') return true
   if (payment?.state !== 'approved' && payment?.state !== 'held') return false
-  return kind === 'chargeback' || (await tx.$count(refundsDue, eq(refundsDue.paymentId, payment.id))) === 0
+  if (kind === 'chargeback') return true
+  const owed = await tx.$count(refundsDue, and(eq(refundsDue.paymentId, payment.id), isOwedBack('refunds_due')))
+  return (await tx.$count(providerMovements, returnsOf(payment.id))) >= owed
 }

@@ -1,0 +1,23 @@
+import { href } from 'react-router'
+import type { ManualDue } from '#server/aftersale/index.ts'
+import { paying as words } from './words.ts'
+
+/** What the house can do while the buyer is suspended and the first payment waits; nothing otherwise. */
+export function SuspendedBuyer({ due: { due, waits, buyer, auction } }: { due: ManualDue }) {
+  if (!waits || due?.purpose !== 'first-payment') return null
+  return (
+    <div className="notice error">
+      <div>
+        <p>{words.suspended}</p>
+        <p className="pay-links">
+          <a className="inline-link" href={href('/admin/frontusers/:account/suspension', { account: String(buyer) })}>
+            {words.reinstate}
+          </a>
+          <a className="inline-link" href={href('/admin/events/:event/movimientos', { event: String(auction) })}>
+            {words.void}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
