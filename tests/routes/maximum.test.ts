@@ -57,7 +57,7 @@ test('a maximum is raised without moving the price, not lowered below the curren
   const { lot, browser, path } = await rivalled()
   await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000')
   const raise = await browser.open(`${path}?amount=300000`)
-  expect(raise.text).toContain('Ya vas ganando con $102,000: el precio no se mueve por esto.')
+  expect(raise.text).toContain('El precio no se mueve por esto.')
   await raise.press('Dejar mi máximo de $300,000')
   expect((await bidsOf(world.house, lot)).length).toBe(2)
   const under = await browser.open(`${path}?amount=101999`)

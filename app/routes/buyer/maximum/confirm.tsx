@@ -38,8 +38,8 @@ export function MaximumConfirm({ action, lot, amount, hidden, unread, refused }:
       <AmountTicket label={words.yours} pesos={amount} />
       <AlreadyLeading state={lot.leader} price={lot.currentBid ?? lot.openingBid} />
       <h2>{words.happens}</h2>
-      <ul className="due">
-        <li>{leads ? words.stays(least) : words.bidsFrom(least)}</li>
+      <ul className="due" data-live={leads ? 'leader' : undefined} data-leader-state={leads ? 'leading' : undefined}>
+        {leads ? <li data-leader="leading">{words.stays}</li> : <li>{words.bidsFrom(least)}</li>}
         {lot.reserveState === 'unmet' && <li>{words.covers}</li>}
         {lot.practice ? (
           <li>{practice.due}</li>

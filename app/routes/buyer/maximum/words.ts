@@ -24,7 +24,7 @@ export const maximumWords = {
   happens: 'Qué pasa al confirmar',
   bidsFrom: (pesos: number) =>
     `La casa puja por ti desde ${formatMoney(pesos)}, y sube solo si alguien más puja, hasta tu máximo.`,
-  stays: (pesos: number) => `Ya vas ganando con ${formatMoney(pesos)}: el precio no se mueve por esto.`,
+  stays: 'El precio no se mueve por esto.',
   covers: 'Si tu máximo cubre la reserva del vendedor, tu puja sube de una vez hasta ella.',
   pays: 'Si ganas, pagas la puja con la que ganes, nunca más que tu máximo.',
   binding: 'Es un compromiso de compra: lo que la casa puje por ti no puede retirarse.',
