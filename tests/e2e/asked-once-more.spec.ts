@@ -23,8 +23,10 @@ test('a confirmation left open is asked once more, on a page that says what it s
   await expect(page.getByRole('alert')).toContainText('Algo cambió mientras decidías y todavía no se registra nada')
   const both = page.getByRole('table', { name: 'Cambió mientras decidías' })
   await expect(both.getByRole('row', { name: 'Tu lugar No vas ganando Vas ganando' })).toBeVisible()
-  await expect(both.getByRole('row', { name: 'Puja $110,000 $144,500' })).toBeVisible()
-  await expect(page.getByText('subes tu propia puja a $162,500 sin que nadie te haya superado')).toBeVisible()
+  await expect(both.getByRole('row', { name: 'Puja actual $110,000 $144,500' })).toBeVisible()
+  await expect(
+    page.getByText('subes tu propia puja de $144,500 a $162,500 sin que nadie te haya superado'),
+  ).toBeVisible()
   expect(await house.bidsOf(lot)).toEqual([110_000, 144_500])
 
   await page.getByRole('button', { name: 'Confirmar puja de $162,500' }).click()

@@ -36,10 +36,15 @@ test('a bid does not raise one’s own price by a page of before, and goes in fr
   const asked = await left.press('Confirmar puja de $162,500')
   expect(asked.status).toBe(409)
   expect(asked.text).toContain('Algo cambió mientras decidías y todavía no se registra nada')
-  expect(changes(asked)).toEqual(['Tu lugar No vas ganando Vas ganando', 'Puja $100,000 $144,500'])
+  expect(changes(asked)).toEqual(['Tu lugar No vas ganando Vas ganando', 'Puja actual $100,000 $144,500'])
   expect(asked.text).toContain(
-    'Ya vas ganando con $144,500. Si confirmas, subes tu propia puja a $162,500 sin que nadie te haya superado.',
+    'Si confirmas, subes tu propia puja de $144,500 a $162,500 sin que nadie te haya superado.',
   )
+  expect(asked.text.match(/Ya vas ganando/g)).toHaveLength(1)
+  const { document } = asked
+  // Hides once the lead is lost, and leaves a way back to the lot.
+  expect(document.querySelector('[data-live=leader] > .meanwhile[data-leader=leading]')).not.toBeNull()
+  expect(document.querySelector('.meanwhile a')?.structuredText).toBe('No subir')
   expect(await rowOf(world.house, lot)).toMatchObject({ leaderId: me, currentBid: 144_500 })
   const receipt = await asked.press('Confirmar puja de $162,500')
   expect(receipt.text).toContain('Tu puja de $162,500 quedó registrada.')
@@ -62,11 +67,13 @@ test('a maximum is neither lowered nor withdrawn by a page that showed a lower o
   const lower = await none.press('Dejar mi máximo de $120,000')
   expect(lower.status).toBe(409)
   expect(changes(lower)).toContain('Tu máximo Ninguno $150,000')
+  expect(lower.document.querySelector('[data-leader=leading] .table, .table [data-live]')).toBeNull()
   expect(lower.text).toContain('Si confirmas, tu máximo baja de $150,000 a $120,000.')
   const back = await withdrawal.press('Sí, retirar mi máximo')
   expect(back.status).toBe(409)
   expect(changes(back)).toEqual(['Tu máximo $130,000 $150,000'])
   expect(back.text).toContain('Si confirmas, retiras un máximo de $150,000.')
+  expect(back.text).not.toContain('Tu máximo es de')
   // The rival's bid is still answered up to 150,000.
   await world.house.actors.auction.send(lot, bidOf(await world.buyer(), 140_000))
   expect(await rowOf(world.house, lot)).toMatchObject({ currentBid: 142_000 })
@@ -91,7 +98,8 @@ test('an old form without its state is asked about where it could harm, and nowh
   expect((await send('pujar', { amount: '110000', key: 'an-old-form-1' })).at).toContain('recibo=2')
   const raise = await send('pujar', { amount: '120000', key: 'an-old-form-2' })
   expect(raise.status).toBe(409)
-  expect(changes(raise)).toEqual(['Tu lugar Vas ganando', 'Puja $110,000', 'Tu máximo Ninguno'])
+  expect(changes(raise)).toEqual(['Tu lugar Vas ganando', 'Puja actual $110,000', 'Tu máximo Ninguno'])
+  expect(raise.text).not.toContain('Lo que viste')
   expect((await send('maximo', { act: 'dejar', amount: '150000', key: 'an-old-form-3' })).at).toContain('recibo=')
   expect((await send('maximo', { act: 'retirar', key: 'an-old-form-4' })).status).toBe(409)
   expect((await send('maximo', { act: 'dejar', amount: '140000', key: 'an-old-form-5' })).status).toBe(409)

@@ -37,7 +37,7 @@ export function BidFrame({ lot, step, now, title, children }: BidFrameProps) {
     <BidDrawer auction={lot} now={now} title={step.step === 'receipt' ? title : <LiveTitle title={title} />}>
       {step.recovered && <Notice tone="info" text={recovered} />}
       <FormErrors errors={step.errors} focused />
-      <MeanwhileChanged changed={step.meanwhile} />
+      <MeanwhileChanged changed={step.meanwhile} event={lot.id} />
       {children}
       <BidOutcome lot={lot} />
     </BidDrawer>

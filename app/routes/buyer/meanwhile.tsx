@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import { formatMoney } from '#app/texts/format/money.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { type ConfirmedAct, NOTHING_SHOWN, type Shown, worsened, type Worsened } from '#machines/auction/shown.ts'
 import type { BidLot } from './bid-drawer.tsx'
 import { meanwhileWords as words } from './meanwhile-words.ts'
@@ -18,23 +20,36 @@ export function meanwhileOn(lot: Parameters<typeof shownOn>[0], act: ConfirmedAc
   return why ? ({ act, was, now, why } satisfies Meanwhile) : undefined
 }
 
-/** The values that the confirmation showed beside the present ones, and the effect of confirming now (ruling 92). */
-export function MeanwhileChanged({ changed }: { changed: Meanwhile | undefined }) {
+type MeanwhileProps = { changed: Meanwhile | undefined; event: number }
+
+/** Hides once it is no longer true that the bidder leads. */
+export function MeanwhileChanged({ changed, event }: MeanwhileProps) {
   if (!changed) return null
-  const { was, now } = changed
+  if (changed.why !== 'leads') return <Changes changed={changed} event={event} />
+  return (
+    <div data-live="leader" data-leader-state="leading">
+      <Changes changed={changed} event={event} />
+    </div>
+  )
+}
+
+/** The values that the confirmation showed beside the present ones, and the effect of confirming now (ruling 92). */
+function Changes({ changed, event }: { changed: Meanwhile; event: number }) {
+  const { act, was, now, why } = changed
+  const leads = why === 'leads' && act.act !== 'withdrawal'
   const rows = [
     [words.place, was && words.leads(was.leads), words.leads(now.leads)],
     [words.price, was && priceOf(was.price), priceOf(now.price)],
     [words.maximum, was && maximumOf(was.maximum), maximumOf(now.maximum)],
   ].filter(([, before, after]) => before !== after)
   return (
-    <section className="meanwhile stack">
+    <section className="meanwhile stack" data-leader={leads ? 'leading' : undefined}>
       <table className="table">
-        <caption>{words.title}</caption>
+        <caption className="sr">{words.title}</caption>
         <thead>
           <tr>
             <th scope="col">{words.what}</th>
-            <th scope="col">{words.was}</th>
+            {was && <th scope="col">{words.was}</th>}
             <th scope="col">{words.now}</th>
           </tr>
         </thead>
@@ -42,18 +57,34 @@ export function MeanwhileChanged({ changed }: { changed: Meanwhile | undefined }
           {rows.map(([label, before, after]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{before}</td>
+              {was && <td>{before}</td>}
               <td>
-                <b>{after}</b>
+                <b data-live={leads && label === words.price ? 'price' : undefined}>{after}</b>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        <b>{words.consequence(changed)}</b>
+        <b>{leads ? <Raised act={act} price={now.price} /> : words.consequence(changed)}</b>
       </p>
+      {leads && act.act === 'bid' && (
+        <LinkButton look="secondary" href={href('/event/:event', { event: String(event) })} data-close="">
+          {words.stay}
+        </LinkButton>
+      )}
     </section>
+  )
+}
+
+function Raised({ act, price }: { act: Parameters<typeof words.raises>[0]; price: number | null }) {
+  const [before, after] = words.raises(act)
+  return (
+    <>
+      {before}
+      <span data-live="price">{priceOf(price)}</span>
+      {after}
+    </>
   )
 }
 

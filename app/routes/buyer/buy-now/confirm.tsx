@@ -55,7 +55,7 @@ export function BuyNowConfirm(props: BuyNowConfirmProps) {
     >
       <FormErrors errors={error ? [error] : []} focused />
       {open && <OpenPurchase event={event} purchase={String(open)} />}
-      <MeanwhileChanged changed={meanwhile} />
+      <MeanwhileChanged changed={meanwhile} event={lot.id} />
       <HiddenFields values={hidden} />
       <div className="ticket">
         <p className="label">{words.price}</p>

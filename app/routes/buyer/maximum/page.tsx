@@ -73,7 +73,15 @@ function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {
     case 'refused':
       return <BidRefused code={step.code} />
     case 'withdraw':
-      return <WithdrawConfirm action={here} lot={lot} hidden={hidden(step.key)} refused={step.refused} />
+      return (
+        <WithdrawConfirm
+          action={here}
+          lot={lot}
+          hidden={hidden(step.key)}
+          refused={step.refused}
+          named={step.meanwhile !== undefined}
+        />
+      )
     case 'confirm':
       return (
         <MaximumConfirm

@@ -10,10 +10,12 @@ type WithdrawConfirmProps = {
   hidden: Record<string, string>
   /** The form was sent, and nothing was registered. */
   refused?: boolean | undefined
+  /** The change above the form names the maximum. */
+  named: boolean
 }
 
 /** Withdraws the part of the maximum that was not bid yet. */
-export function WithdrawConfirm({ action, lot, hidden, refused }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ action, lot, hidden, refused, named }: WithdrawConfirmProps) {
   return (
     <form
       method="post"
@@ -24,7 +26,7 @@ export function WithdrawConfirm({ action, lot, hidden, refused }: WithdrawConfir
       data-when="open"
     >
       <HiddenFields values={{ act: 'retirar', ...hidden }} />
-      {lot.maximum !== null && <p className="lead">{words.standing(lot.maximum)}</p>}
+      {!named && lot.maximum !== null && <p className="lead">{words.standing(lot.maximum)}</p>}
       <p>{words.withdrawWhy(lot.currentBid ?? lot.openingBid)}</p>
       <Button>{words.withdrawConfirm}</Button>
       <LinkButton look="quiet" href={action} data-dialog="">
