@@ -32,6 +32,7 @@ describe('a negotiation', () => {
     const { auction, seller, buyer, sellers, buyers } = await begin()
     const first = await seller.open(sellers)
     expect(first.text).toContain('Te toca responder')
+    expect(first.text).toContain('Tienes 18 horas para cada respuesta.')
     expect(first.text).toContain('El comprador ofrece $150,000 MXN ciento cincuenta mil pesos 00/100 M.N.')
     expect(first.text).toContain('Entre $150,001 y $9,999,999.')
 
@@ -41,10 +42,11 @@ describe('a negotiation', () => {
     const asked = await review.press(/^Enviar \$220,000/)
     expect(asked.text).toContain('Tu contraoferta ya está con la otra parte')
     expect(asked.text).toContain('Le toca responder al comprador')
+    expect(asked.text).toContain('El comprador tiene 3 horas para cada respuesta')
 
     const theirs = await buyer.open(buyers)
     expect(theirs.text).toContain('El vendedor pide $220,000 MXN')
-    expect(theirs.text).toContain('contadas solo de 08:00 a 22:00')
+    expect(theirs.text).toContain('Tienes 3 horas para cada respuesta, contadas solo de 08:00 a 22:00')
     const offer = await (await theirs.press('Revisar la contraoferta', { monto: '180 000' })).press(/^Enviar/)
     expect(offer.text).toContain('Ronda 2 de 3')
 

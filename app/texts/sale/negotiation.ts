@@ -18,6 +18,11 @@ const acts: Record<Exclude<StepKind, 'hammer' | 'cancelled'>, { own: string; oth
   lapsed: { own: 'No respondiste a tiempo: cuenta como un no', other: 'no respondió a tiempo: cuenta como un no' },
 }
 
+const hours: Record<Side, string> = {
+  seller: '18 horas para cada respuesta.',
+  buyer: '3 horas para cada respuesta, contadas solo de 08:00 a 22:00, hora del centro.',
+}
+
 export function stepLine({ kind, by }: { kind: StepKind; by: Side | null }, reader: Reader): string {
   if (kind === 'hammer') return reader === 'buyer' ? 'Tu puja al caer el martillo' : 'Puja más alta al caer el martillo'
   if (kind === 'cancelled' || by === null) return 'La casa anuló una puja y canceló la negociación'
@@ -47,10 +52,7 @@ export const negotiation = {
   until: 'A más tardar',
   left: 'Quedan',
   silence: 'Quien no responde a tiempo rechaza, y la subasta termina sin venta.',
-  hours: {
-    seller: 'El vendedor tiene 18 horas para cada respuesta.',
-    buyer: 'El comprador tiene 3 horas para cada respuesta, contadas solo de 08:00 a 22:00, hora del centro.',
-  },
+  hours: (turn: Side, reader: Reader) => `${turn === reader ? 'Tienes' : `${people[turn]} tiene`} ${hours[turn]}`,
   round: (round: number, of: number) => `Ronda ${round} de ${of}`,
   accept: (pesos: number) => `Aceptar ${formatMoney(pesos)}`,
   counter: { seller: 'Pedir otro precio', buyer: 'Ofrecer otro precio' },

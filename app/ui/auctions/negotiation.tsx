@@ -31,7 +31,7 @@ export function OnTable({ negotiation, reader, now }: NegotiationProps) {
             </b>
           </p>
           <p className="why">
-            {words.hours[turn]} {words.silence}
+            {words.hours(turn, reader)} {words.silence}
           </p>
         </div>
       ) : (
