@@ -143,6 +143,20 @@ describe('money under review, for buyer and seller', () => {
   })
 })
 
+test('a step of a deal that comes later says whose turn it will be, and an open one keeps its date in one piece', async () => {
+  const { auction, buyer } = await sold()
+  for (const [account, path, turn] of [
+    [buyer, `/event/${auction}/entrega`, 'Te tocará a ti'],
+    [world.furniture.seller, `/sales/events/${auction}/entrega`, 'Le tocará al comprador'],
+  ] as const) {
+    const { document } = await (await world.browser(account)).open(path)
+    const later = document.querySelector('#finalPayment .deal-stands')?.text
+    expect(later, path).toBe(`Todavía no ${turn}`)
+    const dated = document.querySelector('#firstPayment .deal-stands > span:last-child')?.text
+    expect(dated, path).toMatch(/A más tardar el .*\d:\d\d/)
+  }
+})
+
 test('a part that the house counted says so on the payment’s page and its receipt, and asks for the rest', async () => {
   const { auction, buyer } = await sold({ pesos: 4_000, transaction: '95' })
   const { db } = world.house

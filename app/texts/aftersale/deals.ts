@@ -64,6 +64,7 @@ export const deal = {
   now: 'Qué sigue',
   yours: 'Te toca a ti',
   turn: (owner: DealSide, reader: DealSide) => (owner === reader ? deal.yours : `Le toca ${sides[owner]}`),
+  turnLater: (owner: DealSide, reader: DealSide) => (owner === reader ? 'Te tocará a ti' : `Le tocará ${sides[owner]}`),
   nothing: 'No tienes nada pendiente.',
   /** Said to a reader without a task while the period for claims runs. */
   claimsOpen: {

@@ -25,7 +25,7 @@ export function StepStatus({ deal, step, stands, state: { dueAt, doneAt }, reade
   if (stands === 'later' || dueAt === null)
     return (
       <>
-        <span className="badge">{words.later}</span> {words.turn(stepOwner(step, deal), reader)}
+        <span className="badge">{words.later}</span> {words.turnLater(stepOwner(step, deal), reader)}
       </>
     )
   return (
@@ -33,7 +33,9 @@ export function StepStatus({ deal, step, stands, state: { dueAt, doneAt }, reade
       <span className="badge" data-mine={stepOwner(step, deal) === reader ? '' : undefined}>
         {words.turn(stepOwner(step, deal), reader)}
       </span>{' '}
-      <Due step={step} deal={deal} dueAt={dueAt} now={now} />
+      <span>
+        <Due step={step} deal={deal} dueAt={dueAt} now={now} />
+      </span>
     </>
   )
 }
