@@ -111,15 +111,15 @@ test.each([
 ])('%d ms ago: %s', (ms, text) => expect(formatAgo(ms)).toBe(text))
 
 test('hundredths of any currency', () => {
-  expect(formatCharge(1_000_050, 'MXN')).toBe('$10,000.50 MXN')
-  expect(formatCharge(1_000_000, 'USD')).toBe('$10,000 USD')
+  expect(formatCharge(1_000_050, 'MXN')).toBe(`$10,000.50${SPACE}MXN`)
+  expect(formatCharge(1_000_000, 'USD')).toBe(`$10,000${SPACE}USD`)
 })
 
 test('cents are written where there are any', () => {
   expect(formatMoney(200_000.5)).toBe('$200,000.50')
   expect(mailMoney(200_000)).toBe('$200,000 MXN')
-  expect(formatCharge(1_000, 'JPY')).toBe('¥10 JPY')
-  expect(formatCharge(1_050, 'JPY')).toBe('¥10.50 JPY')
+  expect(formatCharge(1_000, 'JPY')).toBe(`¥10${SPACE}JPY`)
+  expect(formatCharge(1_050, 'JPY')).toBe(`¥10.50${SPACE}JPY`)
 })
 
 test('receipts, settlements and documents always have cents', () => {

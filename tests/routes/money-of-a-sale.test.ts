@@ -87,7 +87,7 @@ describe('money under review, where a payment is recorded and shown', () => {
   test('is told before another payment is recorded by hand', async () => {
     const { document } = await browser.open(`/admin/events/${sale.auction}/pago`)
     const warning = document.querySelector('form .notice.error')
-    expect(warning?.text).toMatch(/Hay dinero en revisión.*\$5,000 MXN.*tendrá que devolverse/s)
+    expect(warning?.text).toMatch(/Hay dinero en revisión.*\$5,000\sMXN.*tendrá que devolverse/s)
     expect(document.querySelector('[name="despite"]')).toBeTruthy()
     const refused = await (
       await browser.open(`/admin/events/${sale.auction}/pago`)

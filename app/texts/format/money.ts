@@ -35,7 +35,7 @@ export function formatForeign(cents: number, currency: string) {
   return `${formatCents(cents).replace('$', '')} ${currency}`
 }
 
-/** Hundredths of any currency, as signed by a provider → "$10,000 MXN", "$10,000.50 MXN", "$90 USD". */
+/** Hundredths of any currency, as signed by a provider → "$10,000 MXN", "$10,000.50 MXN", "$90 USD", in one line. */
 export function formatCharge(cents: number, currency: string): string {
   const charge = new Intl.NumberFormat('es-MX', {
     style: 'currency',
@@ -45,7 +45,7 @@ export function formatCharge(cents: number, currency: string): string {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
-  return `${charge.format(cents / 100)} ${currency}`
+  return `${charge.format(cents / 100)}\u00a0${currency}`
 }
 
 /** Hundredths within a sentence: "$129,000", "$129,000.50", "$90 USD". */
