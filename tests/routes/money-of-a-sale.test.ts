@@ -54,7 +54,7 @@ describe('money under review', () => {
   test("is told on the lot's page and on its deal's, which lead to the decision", async () => {
     for (const path of pagesOf(auction)) {
       const { document, text } = await browser.open(path)
-      expect(text, path).toMatch(/Pago en revisión: \$5,000 MXN/)
+      expect(text, path).toContain('Pago en revisión: $5,000 MXN · Anticipo · Decidir qué se hace')
       expect(document.querySelector('a[href^="/admin/devoluciones/"]')?.text, path).toBe('Decidir qué se hace')
     }
   })
@@ -143,7 +143,7 @@ describe('money under review, for buyer and seller', () => {
   })
 })
 
-test('a step of a deal that comes later says whose turn it will be, and an open one keeps its date in one piece', async () => {
+test('a later step of a deal says whose turn it will be, and an open one keeps its date in one piece', async () => {
   const { auction, buyer } = await sold()
   for (const [account, path, turn] of [
     [buyer, `/event/${auction}/entrega`, 'Te tocará a ti'],
@@ -216,7 +216,7 @@ describe('a chargeback', () => {
       const { document } = await browser.open(path)
       const link = document.querySelector('a[href^="/admin/devoluciones/movimientos/"]')
       expect(link?.text, path).toMatch(/^Contracargo/)
-      expect(link?.parentNode?.text, path).toMatch(/\$10,000 MXN.*Por revisar/)
+      expect(link?.parentNode?.text, path).toMatch(/ · \$10,000\sMXN · .* Por revisar/)
     }
   })
 
@@ -228,6 +228,13 @@ describe('a chargeback', () => {
     const after = await readPending(world.house.db)
     expect(before.refunds - after.refunds).toBeGreaterThan(0)
     await world.house.db.update(providerMovements).set({ attendedAt: null })
+  })
+
+  test("stands once on the lot's page, where only movements that ask for nothing stand with the payments", async () => {
+    const { document, text } = await browser.open(`/admin/events/${auction}`)
+    expect(document.querySelectorAll('a[href^="/admin/devoluciones/movimientos/"]')).toHaveLength(1)
+    expect(document.querySelector('.notice .badge')?.classNames).toBe('badge warn')
+    expect(text).not.toContain('Del proveedor de pagos')
   })
 
   test('stands beside the lot among those that closed today', async () => {
@@ -242,6 +249,7 @@ describe('a chargeback', () => {
     expect(done.text).toContain('Se anotó lo que se hizo.')
     const notice = (await browser.open(`/admin/events/${auction}`)).document.querySelector('#dinero')?.parentNode
     expect(notice?.text).toMatch(/Contracargo.*Atendido/)
+    expect(notice?.querySelector('.badge')?.classNames).toBe('badge good')
   })
 })
 

@@ -25,10 +25,10 @@ export function SaleAlerts({ held, movements }: SaleAlertsProps) {
       <Icon name="alert" />
       <div>
         <strong id="dinero">{words.title}</strong>
-        <ul>
+        <ul className="stack">
           {held && (
             <li>
-              {heldWords.told}: {formatCharge(held.cents, held.currency)} <small>{purposes[held.purpose]}</small>{' '}
+              {heldWords.told}: {formatCharge(held.cents, held.currency)} · {purposes[held.purpose]} ·{' '}
               <a className="inline-link" href={hrefOfHeld(held)} data-dialog="">
                 {heldWords.decide}
               </a>
@@ -77,13 +77,15 @@ export function MovementLine({ movement }: { movement: Movement }) {
       <a className="inline-link" href={hrefOfMovement(movement)} data-dialog="">
         {tellMovement(movement)}
       </a>{' '}
-      {formatCharge(cents, currency)}{' '}
-      <small>
-        <Moment at={receivedAt} as="dayTime" />
-      </small>{' '}
-      {calls && <span className="badge">{movementTurns[attendedAt === null ? 'open' : 'attended']}</span>}
+      · {formatCharge(cents, currency)} · <Moment at={receivedAt} as="dayTime" />{' '}
+      {calls && <MovementTurn attended={attendedAt !== null} />}
     </>
   )
+}
+
+/** Whether somebody still has to look at a movement that may take money away. */
+export function MovementTurn({ attended }: { attended: boolean }) {
+  return <span className={attended ? 'badge good' : 'badge warn'}>{movementTurns[attended ? 'attended' : 'open']}</span>
 }
 
 const hrefOfHeld = ({ refund }: HeldMoney) => href('/admin/devoluciones/:refund', { refund: String(refund) })

@@ -165,14 +165,15 @@ function Facts({ auction }: { auction: HouseAuction }) {
   )
 }
 
-/** The provider's messages that are no payment, such as a chargeback. */
-function Movements({ movements }: { movements: Movement[] }) {
-  if (movements.length === 0) return null
+/** The provider's messages that are no payment and ask for nothing; the others stand above, in the alerts. */
+function QuietMovements({ movements }: { movements: Movement[] }) {
+  const quiet = movements.filter(({ calls }) => !calls)
+  if (quiet.length === 0) return null
   return (
     <section className="stack">
       <h3>{words.fromProvider}</h3>
       <ul className="plain-list">
-        {movements.map((movement) => (
+        {quiet.map((movement) => (
           <li key={movement.id}>
             <MovementLine movement={movement} />
           </li>
@@ -201,7 +202,7 @@ function Paid({ due, approved, movements }: { due: ManualDue; approved: Approved
         )}
       </dl>
       <Approved payments={approved} />
-      <Movements movements={movements} />
+      <QuietMovements movements={movements} />
     </section>
   )
 }
