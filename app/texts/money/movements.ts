@@ -8,23 +8,26 @@ export const movementKinds: Record<MessageKind, string> = {
   void: 'Anulación',
   refund: 'Devolución',
   chargeback: 'Contracargo',
-  tokenization: 'Tarjeta guardada',
-  unknown: 'Sin tipo conocido',
+  tokenization: 'Registro de tarjeta',
+  unknown: 'Movimiento sin tipo conocido',
 }
 
-export const movementStatuses: Record<MessageStatus, string> = {
-  APPROVED: 'se aprobó',
-  DECLINED: 'se rechazó',
-  ERROR: 'dio error',
-  FAIL: 'falló',
-  CANCELED: 'se canceló',
-  PENDING: 'está pendiente',
-  OTHER: 'con resultado desconocido',
+/** An approved movement happened, which its kind alone says. `end`: the gender of the kind. */
+const results: Record<MessageStatus, (end: 'o' | 'a') => string> = {
+  APPROVED: () => '',
+  DECLINED: (end) => ` rechazad${end}`,
+  ERROR: () => ' con error',
+  FAIL: (end) => ` fallid${end}`,
+  CANCELED: (end) => ` cancelad${end}`,
+  PENDING: () => ' pendiente',
+  OTHER: () => ' con resultado desconocido',
 }
+
+const feminine: readonly MessageKind[] = ['authorization', 'settlement', 'void', 'refund']
 
 /** States of a movement that may take money away: somebody still has to look at it, or has done so. */
 export const movementTurns = { open: 'Por revisar', attended: 'Atendido' }
 
-/** As in "Contracargo (se aprobó)". */
+/** As in "Contracargo", "Contracargo pendiente", "Anulación rechazada". */
 export const tellMovement = ({ kind, status }: { kind: MessageKind; status: MessageStatus }) =>
-  `${movementKinds[kind]} (${movementStatuses[status]})`
+  movementKinds[kind] + results[status](feminine.includes(kind) ? 'a' : 'o')
