@@ -24,7 +24,8 @@ export const texts = {
   cancel: 'Cancelar y volver a Remate',
   laboratory: 'Laboratorio',
   laboratoryHint:
-    'Lo que un proveedor, una red o un atacante pueden hacer con el aviso. Vale para el resultado que elijas.',
+    'Lo que un proveedor, una red o un atacante pueden hacer con el aviso. Vale para el resultado que elijas; lo que ' +
+    'dice «Después», solo si el pago se aprueba.',
   failed: 'No se puede abrir la página de pago',
   failedHint: 'Vuelve al comercio e inténtalo de nuevo.',
 }
