@@ -120,7 +120,7 @@ test('a different amount is held for review and owed back; two administrators re
   await expect(second.getByText('Quedó confirmada.')).toBeVisible()
   await page.reload()
   await expect(owed).toHaveCount(0)
-  await page.getByRole('link', { name: 'Resueltas' }).click()
+  await page.getByRole('link', { name: 'Resueltos' }).click()
   await owed.getByRole('link', { name: /^Ver la transacción/ }).click()
   await expect(page.getByText('operación 4711')).toBeVisible()
 })

@@ -269,7 +269,7 @@ test('an administrator records how money owed was returned, and another one conf
   expect(shown).toMatch(/Caballo o remolque El Lucero Quien paga \S+/)
   expect((await other.post(proposal, { intent: 'confirmar' })).text).toContain('Quedó confirmada.')
   const again = await other.post(proposal, { intent: 'confirmar' })
-  expect([again.status, again.text]).toEqual([400, expect.stringContaining('Esa devolución ya estaba resuelta')])
+  expect([again.status, again.text]).toEqual([400, expect.stringContaining('Ese caso ya estaba resuelto')])
   const resolved = await admin.open(there)
   expect(resolved.text).toContain('operación 42')
   expect(resolved.document.querySelector('textarea')).toBeNull()

@@ -245,8 +245,15 @@ describe('a chargeback', () => {
   test('stays there once somebody wrote down what was done, and asks for nobody', async () => {
     const { document } = await browser.open(`/admin/events/${auction}`)
     const address = document.querySelector('a[href^="/admin/devoluciones/movimientos/"]')?.getAttribute('href') ?? ''
-    const done = await (await browser.open(address)).press('Anotar como atendido', { note: 'En disputa' })
+    const asked = await browser.open(address)
+    expect(asked.text.match(/compruébalo/gi)).toHaveLength(1)
+    const done = await asked.press('Anotar como atendido', { note: 'En disputa' })
     expect(done.text).toContain('Se anotó lo que se hizo.')
+    expect(done.text).toContain('Lo que el proveedor informa sin que sea un cobro')
+    expect(done.document.querySelector('tbody tr')?.structuredText).toMatch(/Atendido[^]*Anticipo: [^]*\$10,000/)
+    const facts = (await browser.open(address)).document.querySelector('.facts')?.structuredText
+    expect(facts).toMatch(/Lo atendió[^]*Qué se hizo\s*En disputa/)
+    expect(facts).not.toContain('Quiénes')
     const notice = (await browser.open(`/admin/events/${auction}`)).document.querySelector('#dinero')?.parentNode
     expect(notice?.text).toMatch(/Contracargo.*Atendido/)
     expect(notice?.querySelector('.badge')?.classNames).toBe('badge good')
@@ -271,4 +278,9 @@ test('who confirms a decision about money reads the sum asked for, and what the 
   expect(page.text).toContain('el dinero cuenta como parte del pago y se pide el resto')
   await page.press('Confirmar')
   expect((await browser.open(address)).text).not.toContain('Se pidió')
+  const settled = await browser.open('/admin/devoluciones?estado=resueltas')
+  expect(settled.text).toMatch(/ \d+ casos? resueltos? /)
+  expect(settled.document.querySelector('tbody tr')?.structuredText).toMatch(
+    /Se acepta como parte; se pedirá el resto\s*Llegó otro importe\s*Anticipo: /,
+  )
 })

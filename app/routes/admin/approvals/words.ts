@@ -101,7 +101,7 @@ export const approvals = {
     rechazada: 'La propuesta se rechazó. Nada cambió.',
   } as Record<string, string>,
   already: (outcome: string, who: string) => `Ya estaba decidida: ${outcome.toLowerCase()} por ${who}.`,
-  resolved: (who: string) => `Esa devolución ya estaba resuelta: ${who}.`,
+  resolved: (who: string) => `Ese caso ya estaba resuelto: ${who}.`,
   notDue: 'Lo que se propuso ya no está por pagarse: recházala.',
   same: (who: string, auction: number) => `Esa referencia ya se registró para el lote ${auction}: ${who}.`,
   accountClosed: 'La cuenta del comprador está cerrada.',

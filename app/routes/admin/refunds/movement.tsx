@@ -67,7 +67,7 @@ export default function ProviderMovement({
   loaderData: { movement, back, typed, now },
   actionData,
 }: Route.ComponentProps) {
-  const { cents, currency, calls, attendedAt, note, auction } = movement
+  const { cents, currency, calls, attendedAt, auction } = movement
   const open = calls && attendedAt === null
   const [form, fields] = useSchemaForm(movementForm, {
     id: 'movimiento',
@@ -94,11 +94,6 @@ export default function ProviderMovement({
           <Button>{words.save}</Button>
         </Form>
       )}
-      {note && (
-        <p>
-          <b>{words.note}:</b> {note}
-        </p>
-      )}
     </UrlDialog>
   )
 }
@@ -107,18 +102,19 @@ type Movement = Route.ComponentProps['loaderData']['movement']
 
 function factsOf(movement: Movement, now: number): Facts {
   const { payer, email, purpose, item, state, reference, transactionId, related, reason, receivedAt } = movement
-  const { attendedAt, attendedBy } = movement
+  const { attendedAt, attendedBy, note } = movement
   const at = (moment: number) => <SinceThen at={moment} now={now} />
   return [
     [refunds.payer, [payer ?? refunds.nobody, email].filter(Boolean).join(' · ')],
     purpose && [refunds.concept, `${purposes[purpose]}: ${item}`],
     state && [words.paymentState, paymentStateNames[state]],
     reference && [refunds.folio, reference],
-    [words.transaction, transactionId],
+    [refunds.transaction, transactionId],
     related && [words.related, related],
     reason && [words.reason, reason],
     [refunds.came, at(receivedAt)],
     attendedAt !== null && [words.attended, at(attendedAt)],
-    attendedBy && [refunds.who, attendedBy],
+    attendedBy && [words.attendedBy, attendedBy],
+    note && [words.note, note],
   ]
 }

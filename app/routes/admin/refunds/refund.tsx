@@ -71,7 +71,7 @@ export default function Refund({
   loaderData: { refund, decisions, back, typed, now },
   actionData,
 }: Route.ComponentProps) {
-  const { cents, currency, reason, transactionId, note, resolvedAt, approval, proposal, proposer } = refund
+  const { cents, currency, reason, transactionId, resolvedAt, approval, proposal, proposer } = refund
   const waits = resolvedAt === null && approval !== null
   const [form, fields] = useSchemaForm(refundForm, {
     id: 'devolucion',
@@ -113,11 +113,6 @@ export default function Refund({
           <Button>{words.markResolved}</Button>
         </Form>
       )}
-      {note && (
-        <p>
-          <b>{words.note}:</b> {note}
-        </p>
-      )}
     </UrlDialog>
   )
 }
@@ -126,7 +121,7 @@ type Refund = Route.ComponentProps['loaderData']['refund']
 
 function factsOf(refund: Refund, now: number): Facts {
   const { payer, email, purpose, item, asked, reason, reference, createdAt, resolvedAt, proposer, resolver } = refund
-  const { outcome } = refund
+  const { outcome, note } = refund
   const at = (moment: number) => <SinceThen at={moment} now={now} />
   return [
     [words.payer, [payer ?? words.nobody, email].filter(Boolean).join(' · ')],
@@ -137,6 +132,9 @@ function factsOf(refund: Refund, now: number): Facts {
     [words.came, at(createdAt)],
     outcome && [words.outcome, reviewDecisions[outcome]],
     resolvedAt !== null && [words.resolvedAt, at(resolvedAt)],
-    resolvedAt !== null && resolver && [words.who, proposer ? words.resolvedBy(proposer, resolver) : resolver],
+    resolvedAt !== null &&
+      resolver &&
+      (proposer ? [words.who, words.resolvedBy(proposer, resolver)] : [words.resolver, resolver]),
+    note && [words.note, note],
   ]
 }

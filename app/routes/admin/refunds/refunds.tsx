@@ -4,8 +4,8 @@ import { houseContext } from '#app/middleware/house.ts'
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
-import { movementTurns, tellMovement } from '#app/texts/money/movements.ts'
-import { purposes } from '#app/texts/money/payments.ts'
+import { tellMovement } from '#app/texts/money/movements.ts'
+import { purposes, reviewDecisions } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
@@ -15,6 +15,7 @@ import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { listMovements, listRefunds, listWaitingPayments, type MoneyOrder, type Movement } from '#server/money/index.ts'
+import { MovementTurn } from '../sale-alerts.tsx'
 import type { Route } from './+types/refunds'
 import { refundList } from './form.ts'
 import { movement as movementWords, refunds as words } from './words.ts'
@@ -73,7 +74,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
     <div className="wrap list-page">
       <div className="page-head">
         <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
+        <p className="lead">{words.lead[byReason ? 'owed' : estado === 'movimientos' ? 'movements' : 'waiting']}</p>
         <p>
           <a className="more" href={href('/admin/por-confirmar')}>
             {words.allWaiting}
@@ -105,16 +106,28 @@ function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refu
   const act = resolved ? words.see : words.resolve
   return [
     { head: words.payer, cell: Payer, whole: payerOf },
-    {
-      head: words.reason,
-      whole: ({ reason, transactionId }) => `${words.reasons[reason]} · ${words.one(transactionId)}`,
-      cell: ({ reason, transactionId, resolvedAt, proposer }) => (
-        <>
-          {resolvedAt === null && proposer && <span className="badge">{words.waits}</span>} {words.reasons[reason]}
-          <small>{words.one(transactionId)}</small>
-        </>
-      ),
-    },
+    resolved
+      ? {
+          head: words.outcome,
+          whole: ({ outcome, reason }) => [outcome && reviewDecisions[outcome], words.reasons[reason]].join(' · '),
+          cell: ({ outcome, reason }) => (
+            <>
+              {outcome && reviewDecisions[outcome]}
+              <small>{words.reasons[reason]}</small>
+            </>
+          ),
+        }
+      : {
+          head: words.reason,
+          whole: ({ reason }) => words.reasons[reason],
+          cell: ({ reason, proposer }) => (
+            <>
+              {proposer && <span className="badge">{words.waits}</span>} {words.reasons[reason]}
+            </>
+          ),
+        },
+    { head: words.concept, cell: conceptOf, whole: conceptOf },
+    { head: words.transaction, cell: ({ transactionId }) => transactionId },
     {
       head: words.amount,
       sort: 'importe',
@@ -159,7 +172,7 @@ function movementColumns(list: List, now: number): [Column<Movement>, ...Column<
   return [
     {
       head: movementWords.what,
-      whole: tellMovement,
+      whole: (row) => `${tellMovement(row)} · ${words.one(row.transactionId)}`,
       cell: (row) => (
         <>
           {tellMovement(row)}
@@ -169,14 +182,10 @@ function movementColumns(list: List, now: number): [Column<Movement>, ...Column<
     },
     {
       head: words.state,
-      cell: ({ calls, attendedAt }) =>
-        calls ? (
-          <span className="badge">{movementTurns[attendedAt === null ? 'open' : 'attended']}</span>
-        ) : (
-          movementWords.quiet
-        ),
+      cell: ({ calls, attendedAt }) => (calls ? <MovementTurn attended={attendedAt !== null} /> : movementWords.quiet),
     },
     { head: words.payer, cell: Payer, whole: payerOf },
+    { head: words.concept, cell: conceptOf, whole: conceptOf },
     { head: words.amount, kind: 'figure', cell: ({ cents, currency }) => formatCharge(cents, currency) },
     { head: words.came, cell: ({ receivedAt }) => <Ago at={receivedAt} now={now} /> },
     {
@@ -196,7 +205,9 @@ function movementColumns(list: List, now: number): [Column<Movement>, ...Column<
   ]
 }
 
-const conceptOf = ({ purpose, item }: Waiting) => `${purposes[purpose]}: ${item}`
+/** Money that names no payment of ours has no purpose. */
+const conceptOf = ({ purpose, item }: Pick<Refund, 'purpose' | 'item'>) =>
+  purpose ? `${purposes[purpose]}: ${item}` : words.nobody
 
 const payerOf = ({ payer, email }: { payer: string | null; email: string | null }) =>
   [payer, email].filter(Boolean).join(' · ')
@@ -214,7 +225,7 @@ function Ago({ at, now }: { at: number; now: number }) {
   return (
     <>
       {formatAgo(now - at)}
-      <small>
+      <small className="moment-said">
         <Moment at={at} as="dayTime" />
       </small>
     </>

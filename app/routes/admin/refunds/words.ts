@@ -3,39 +3,44 @@ import type { RefundReason } from '#machines/payment/rules.ts'
 
 export const refunds = {
   title: 'Devoluciones',
-  lead:
-    'Dinero que llegó y no compró nada, o que no coincide con lo pedido. Aquí se decide qué se hace con él; la ' +
-    'devolución misma se hace en el portal del proveedor de pagos.',
+  lead: {
+    owed:
+      'Dinero que llegó y no compró nada, o que no coincide con lo pedido. Aquí se decide qué se hace con él; la ' +
+      'devolución misma se hace en el portal del proveedor de pagos.',
+    waiting:
+      'Pagos que alguien empezó y de los que el proveedor todavía no dice si se cobraron. Aquí no se decide nada.',
+    movements:
+      'Lo que el proveedor informa sin que sea un cobro: devoluciones, anulaciones, contracargos. Nada de eso cambia ' +
+      'por sí solo un pago; de lo que puede quitar dinero ya cobrado se anota aquí lo que se hizo.',
+  },
   tabs: {
     'por-devolver': 'Por devolver',
     'por-confirmar': 'Por confirmar',
-    resueltas: 'Resueltas',
+    resueltas: 'Resueltos',
     'sin-decidir': 'Pagos sin decidir',
     movimientos: 'Del proveedor',
   },
   count: {
     'por-devolver': (n: number) => count(n, 'devolución pendiente', 'devoluciones pendientes'),
-    'por-confirmar': (n: number) => count(n, 'devolución por confirmar', 'devoluciones por confirmar'),
-    resueltas: (n: number) => count(n, 'devolución resuelta', 'devoluciones resueltas'),
+    'por-confirmar': (n: number) => count(n, 'decisión por confirmar', 'decisiones por confirmar'),
+    resueltas: (n: number) => count(n, 'caso resuelto', 'casos resueltos'),
     'sin-decidir': (n: number) => count(n, 'pago sin decidir', 'pagos sin decidir'),
     movimientos: (n: number) => count(n, 'movimiento del proveedor', 'movimientos del proveedor'),
   },
   empty: {
     'por-devolver': 'No hay nada por devolver.',
-    'por-confirmar': 'No hay devoluciones por confirmar.',
-    resueltas: 'Todavía no se ha resuelto ninguna.',
+    'por-confirmar': 'No hay decisiones por confirmar.',
+    resueltas: 'Todavía no se ha resuelto ninguno.',
     'sin-decidir': 'No hay pagos sin decidir.',
     movimientos: 'El proveedor no ha informado de ningún movimiento.',
   },
   emptyWhy: {
     'por-devolver': 'Aquí aparece el dinero que llegue sin comprar nada.',
-    'por-confirmar': 'Aquí está lo que una persona del equipo ya devolvió y otra tiene que confirmar.',
-    resueltas: 'Las que resuelvas quedan aquí, con lo que se hizo.',
+    'por-confirmar': 'Aquí está lo que una persona del equipo ya decidió y otra tiene que confirmar.',
+    resueltas: 'Los que resuelvas quedan aquí, con lo que se hizo.',
     'sin-decidir':
       'El proveedor todavía no responde. Pasado un poco más de un día sin respuesta, se dan por no completados.',
-    movimientos:
-      'Aquí está lo que el proveedor informa sin que sea un cobro: devoluciones, anulaciones, contracargos. Nada de ' +
-      'eso cambia por sí solo un pago.',
+    movimientos: 'Cuando informe de alguno, aparece aquí.',
   },
   text: 'Buscar',
   reasons: {
@@ -64,6 +69,7 @@ export const refunds = {
   notPossible: 'Ese dinero ya no puede contarse así: revisa el pago.',
   proposes: 'Se propone',
   outcome: 'Se decidió',
+  transaction: 'Transacción',
   actions: 'Acciones',
   resolve: 'Resolver',
   see: 'Ver',
@@ -77,14 +83,15 @@ export const refunds = {
     propuesta: 'Quedó por confirmar. Falta que otra persona del equipo lo confirme.',
     atendido: 'Se anotó lo que se hizo.',
   },
-  already: (who: string) => `Esa devolución ya estaba resuelta: ${who}.`,
+  already: (who: string) => `Ese caso ya estaba resuelto: ${who}.`,
   proposed: (who: string) => `Ya está por confirmar: ${who}.`,
   waits: 'Por confirmar',
   review: 'Revisar y confirmar',
   proposedBy: (who: string) => `Lo anotó ${who}. Falta que otra persona del equipo lo confirme.`,
-  resolvedAt: 'Resuelta',
+  resolvedAt: 'Resuelto',
   resolvedBy: (proposer: string, confirmer: string) => `${proposer}; confirmó ${confirmer}`,
   who: 'Quiénes',
+  resolver: 'Lo resolvió',
   allWaiting: 'Todo lo que está por confirmar',
   /** Beside a refund that the provider has told of. */
   told: 'Informó el proveedor',
@@ -95,17 +102,17 @@ export const movement = {
   title: 'Movimiento del proveedor',
   what: 'Qué',
   attended: 'Atendido',
+  attendedBy: 'Lo atendió',
   quiet: 'No pide nada',
   see: 'Ver',
   attend: 'Revisar',
-  transaction: 'Transacción',
   related: 'Sobre la transacción',
   reason: 'Motivo del proveedor',
   toLot: 'Ver la subasta',
   paymentState: 'El pago está',
   lead:
     'El proveedor informó de un movimiento que puede quitar dinero ya cobrado. Aquí nada cambió: el pago sigue ' +
-    'contando. Compruébalo en su portal y anota lo que se hizo.',
+    'contando. Anota lo que se hizo.',
   note: 'Qué se hizo',
   noteHint: 'Por ejemplo: contracargo en disputa, o el comprador pagó por transferencia.',
   noteRequired: 'Escribe qué se hizo',
