@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { openHall, SECRET, signIn } from '#tests/bench/kit/hall.ts'
+import { POSTED_BID } from '#tests/bench/kit/posted-bid.ts'
 import { startServer } from '#tests/bench/kit/processes.ts'
 import { type HostileForm, sendHostile } from './hostile-forms.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -31,7 +32,7 @@ export async function openHostileHouse() {
         method: 'POST',
         redirect: 'manual',
         headers: { cookie, 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams({ amount: '1000', key }),
+        body: new URLSearchParams({ ...POSTED_BID, key }),
       })
       await answer.text()
       return answer.status

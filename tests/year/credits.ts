@@ -29,6 +29,7 @@ export async function fillCreditPayments(sql: Sql, house: LotHouse, sellers: { f
       [moneyTables.providerTransactions, 'createdAt'],
       [approvals],
       [moneyTables.refundsDue],
+      [moneyTables.providerMovements, 'receivedAt'],
     ])
     await tx`
       update credit_lots set payment_id = payment

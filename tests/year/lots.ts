@@ -52,6 +52,7 @@ const ORDER: readonly (readonly [AnyPgTable, time?: string])[] = [
   [moneyTables.paymentNotifications, 'receivedAt'],
   [moneyTables.providerTransactions, 'createdAt'],
   [moneyTables.refundsDue],
+  [moneyTables.providerMovements, 'receivedAt'],
   [manualPayments],
   [dealTables.deals],
   [dealTables.dealProofs, 'at'],

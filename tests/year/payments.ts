@@ -1,4 +1,10 @@
-import { paymentNotifications, payments, providerTransactions, refundsDue } from '#db/schema/money/payments.ts'
+import {
+  paymentNotifications,
+  payments,
+  providerMovements,
+  providerTransactions,
+  refundsDue,
+} from '#db/schema/money/payments.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { type PaymentPurpose, pesosAsMoney } from '#machines/payment/rules.ts'
@@ -109,6 +115,16 @@ function payTwice(around: Around, paymentId: number, reference: string, { amount
   const approvalId = addApproval(around, { kind: 'refund', subject: refundSubject(id), proposal, at: resolvedAt })
   const resolved = { resolvedAt, resolvedBy: house.admins[1], approvalId, note }
   rows.add(refundsDue, { id, paymentId, transactionId, ...money, reason: 'paid-twice', createdAt: at, ...resolved })
+  rows.add(providerMovements, {
+    kind: 'refund',
+    status: 'APPROVED',
+    paymentId,
+    transactionId: String(920_000_000 + paymentId),
+    related: `9${transactionId}`,
+    ...money,
+    calls: false,
+    receivedAt: resolvedAt,
+  })
 }
 
 /** A transfer to the house's account, recorded by an administrator (ruling 40). */

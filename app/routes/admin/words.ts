@@ -24,5 +24,14 @@ export const openApprovals = {
   review: 'Revisar',
 }
 
+/** What the house can do about a buyer who is suspended and owes. */
+export const suspendedBuyer = {
+  why:
+    'La cuenta de quien compró está suspendida: no puede pagar, y el plazo del anticipo está detenido. Decide: ' +
+    'reactivar la cuenta, y el plazo corre otra vez, o anular su puja.',
+  reinstate: 'Reactivar la cuenta',
+  void: 'Ver sus pujas y anular',
+}
+
 /** Warnings about the money of a sale, on the pages that show it. */
 export const saleAlerts = { title: 'Sobre el dinero de esta venta' }

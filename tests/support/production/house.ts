@@ -9,6 +9,7 @@ import { openSession } from '#server/people/accounts/sessions.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { WORST_SHOWN } from '#tests/support/shown.ts'
 import { ORIGIN, SECRET } from './programs.ts'
 
 /** Signed-in bidders (their cookies) and a lot for each, open at $100,000. */
@@ -47,7 +48,7 @@ export type Answer = { status: number; location: string | null; cookie: string; 
 
 /** Posts a bid to `url` as the TLS proxy in front of it would. Rejects when the connection breaks. */
 export function postBid(url: string, cookie: string, { lot, amount, key }: Bid): Promise<Answer> {
-  return ask(url, `/event/${lot}/pujar`, { cookie, form: { amount: String(amount), key } })
+  return ask(url, `/event/${lot}/pujar`, { cookie, form: { amount: String(amount), key, shown: WORST_SHOWN } })
 }
 
 /** One request as passed on by the proxy: with the server's own host, over TLS. With a form it is a POST. */

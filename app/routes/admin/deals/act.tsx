@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { stepNames, stepSlugs } from '#app/texts/aftersale/deals.ts'
+import { paying } from '#app/texts/money/payments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { pauseOf } from '#app/ui/deals/step-owner.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type StepPause,
 } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/index.ts'
+import { suspendedBuyer } from '../words.ts'
 import { dealing as words } from './words.ts'
 
 /** The house's available act on a step. */
@@ -37,14 +39,19 @@ export function Act({ deal, step }: { deal: Deal; step: DealStep }) {
 function Paused({ deal: { auction, buyer, held }, pause }: { deal: Deal; pause: StepPause }) {
   if (pause === 'reviewed')
     return (
-      held && <Link to={href('/admin/devoluciones/:refund', { refund: String(held.refund) })} label={words.decide} />
+      held && (
+        <Link to={href('/admin/devoluciones/:refund', { refund: String(held.refund) })} label={paying.held.decide} />
+      )
     )
   return (
     <>
-      <Link to={href('/admin/frontusers/:account/suspension', { account: String(buyer) })} label={words.reinstate} />
+      <Link
+        to={href('/admin/frontusers/:account/suspension', { account: String(buyer) })}
+        label={suspendedBuyer.reinstate}
+      />
       <Link
         to={href('/admin/events/:event/movimientos', { event: String(auction) })}
-        label={words.void}
+        label={suspendedBuyer.void}
         look="secondary"
       />
     </>

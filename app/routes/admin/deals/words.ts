@@ -2,9 +2,7 @@ import type { NoticeView } from '#app/ui/views.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
 import { settlement } from '#app/texts/aftersale/settlements.ts'
-import { paying } from '#app/texts/money/payments.ts'
 import type { DealSide } from '#machines/deal/rules.ts'
-import { paying as eventPaying } from '../events/words.ts'
 
 export const deals = {
   title: 'Entregas',
@@ -38,9 +36,6 @@ export const deals = {
 export const dealing = {
   events: 'Subastas',
   back: 'Volver a la subasta',
-  decide: paying.held.decide,
-  reinstate: eventPaying.reinstate,
-  void: eventPaying.void,
   prove: 'Marcar como hecho',
   proveFor: 'Marcar por el vendedor',
   about: (act: string, step: string) => `${act}: ${step.toLowerCase()}`,

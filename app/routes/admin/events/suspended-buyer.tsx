@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ManualDue } from '#server/aftersale/index.ts'
-import { paying as words } from './words.ts'
+import { suspendedBuyer as words } from '../words.ts'
 
 /** What the house can do while the buyer is suspended and the first payment waits; nothing otherwise. */
 export function SuspendedBuyer({ due: { due, waits, buyer, auction } }: { due: ManualDue }) {
@@ -8,7 +8,7 @@ export function SuspendedBuyer({ due: { due, waits, buyer, auction } }: { due: M
   return (
     <div className="notice error">
       <div>
-        <p>{words.suspended}</p>
+        <p>{words.why}</p>
         <p className="pay-links">
           <a className="inline-link" href={href('/admin/frontusers/:account/suspension', { account: String(buyer) })}>
             {words.reinstate}

@@ -210,11 +210,6 @@ export const cancelling = {
 }
 
 export const paying = {
-  suspended:
-    'La cuenta de quien compró está suspendida: no puede pagar, y el plazo del anticipo está detenido. Decide: ' +
-    'reactivar la cuenta, y el plazo corre otra vez, o anular su puja.',
-  reinstate: 'Reactivar la cuenta',
-  void: 'Ver sus pujas y anular',
   title: 'Confirmar Pago',
   lead: 'Registra dinero que llegó por fuera del proveedor: una transferencia, o efectivo en la casa.',
   buyer: 'Comprador',
