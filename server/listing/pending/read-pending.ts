@@ -4,8 +4,8 @@ import type { PendingNews } from '#server/engine/live/protocol.ts'
 
 /**
  * Pending work of the house. `audits`: submitted and not opened for audit, new or revised, assigned or not. `messages`:
- * unseen. `refunds`: money owed or under review, and movements of the provider that call somebody. `approvals`: proposals that wait for a second administrator. `vetFiles`: held
- * files of vets' files. `at`: the database's clock, in
+ * unseen. `refunds`: money owed or under review, and movements of the provider that call somebody. `approvals`:
+ * proposals that wait for a second administrator. `vetFiles`: held files of vets' files. `at`: the database's clock, in
  * epoch ms.
  */
 export type Pending = Omit<PendingNews, 'changed'>
