@@ -4,6 +4,8 @@ import type { Line, Measure } from '../kit/line.ts'
 import { startServer } from '../kit/processes.ts'
 
 const CAPTURE_LIMIT = 100_000
+/** Less than React alone: the page named no island, or its name was not read. */
+const LEAST_ISLAND = 40_000
 
 /**
  * JavaScript loaded by a seller's pages, brotli bytes: at most 100 KB for a capture, for a list no more than a buyer's.
@@ -24,6 +26,7 @@ export const sellerScripts: Line = {
       await weigh('/sales/horses', own),
       await weigh('/profile/en-curso', buyers),
     ]
+    if (capture < LEAST_ISLAND) throw new Error('The island of a capture was not weighed')
     const about = (what: string, against: string, ours: number, theirs: number): Measure => ({
       what,
       against,
@@ -56,8 +59,9 @@ async function weightOf(origin: string, path: string, cookie: string): Promise<n
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
+/** Also the scripts of an island, which one attribute names, separated by blanks. */
 const scriptsIn = (html: string) =>
-  [...html.matchAll(/["'](\/[\w./-]+\.js)["']/g)].map(([, script]) => script as string)
+  [...html.matchAll(/["'\s](\/[\w./-]+\.js)(?=["'\s])/g)].map(([, script]) => script as string)
 
 /** Static imports only: scripts loaded later are not part of the page. */
 const importsOf = (source: string, script: string) =>
