@@ -46,14 +46,17 @@ const ACTIONS: Record<ReviewNews, string> = {
   returned: 'Ver el pago',
 }
 
+/** SQL: pesos asked for up to the payment, of a row of `payments` and its sale `s`. */
+const asked = sql`case when payments.purpose = 'final-payment' then s.price else s.first_payment end`
+
 /** SQL: what the payer of a row of `payments` still owes for the sale of which it is a part. */
 const restDue = sql<Facts['rest']>`(
   select json_build_object(
-    'pesos', case when payments.purpose = 'final-payment' then s.price else s.first_payment end
-      - ${keptMoney(ofSale('s'))},
-    'dueAt', case when payments.purpose = 'final-payment' then null
-      else (extract(epoch from s.first_payment_due_at) * 1000)::float8 end)
-  from sales s where s.auction_id = payments.auction_id and s.buyer_id = payments.payer_id)`
+    'pesos', ${asked} - ${keptMoney(ofSale('s'))},
+    'dueAt', case when payments.purpose <> 'final-payment'
+      then (extract(epoch from s.first_payment_due_at) * 1000)::float8 end)
+  from sales s
+  where s.auction_id = payments.auction_id and s.buyer_id = payments.payer_id and ${asked} > ${keptMoney(ofSale('s'))})`
 
 /** `transaction`: the provider's, since one payment may have several under review. */
 export type Reviewed = { payment: number; told: ReviewNews; transaction: string }
