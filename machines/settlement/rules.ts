@@ -13,7 +13,7 @@ export type Entry = {
   cents: number
 }
 
-/** What becomes of money that does not count: the house has to decide, to return it, or has returned it. */
+/** State of money that does not count: under review by the house, to be refunded, or refunded. */
 export type Back = 'in-review' | 'owed' | 'given'
 
 /** Money that paid for nothing. It belongs to the payer and does not count for the sale. */

@@ -45,7 +45,7 @@ test('a projection is held to its table', () => {
     openedBy: 7,
   })
   const { committed: _, ...silent } = shared
-  // @ts-expect-error nobody asked who follows it on an open page
+  // @ts-expect-error `committed` left out: null has to be written
   defineActor({ ...silent, project: () => ({ open: true }) })
   // @ts-expect-error a misspelt column
   defineActor({ ...shared, project: () => ({ open: true, opendBy: 7 }) })

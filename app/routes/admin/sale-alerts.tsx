@@ -83,7 +83,7 @@ export function MovementLine({ movement }: { movement: Movement }) {
   )
 }
 
-/** Whether somebody still has to look at a movement that may take money away. */
+/** Badge of a movement that may take money away: still to be reviewed, or attended to. */
 export function MovementTurn({ attended }: { attended: boolean }) {
   return <span className={attended ? 'badge good' : 'badge warn'}>{movementTurns[attended ? 'attended' : 'open']}</span>
 }

@@ -24,7 +24,7 @@ export const openApprovals = {
   review: 'Revisar',
 }
 
-/** What the house can do about a buyer who is suspended and owes. */
+/** Texts about a suspended buyer's first payment: the stopped deadline and its two remedies. */
 export const suspendedBuyer = {
   why:
     'La cuenta de quien compró está suspendida: no puede pagar, y el plazo del anticipo está detenido. Decide: ' +

@@ -12,7 +12,7 @@ export function settlementStanding({ final, claimed, missing }: Standing): strin
   return claimed ? settlement.claimed : settlement.open
 }
 
-/** What becomes of money that does not count: "por devolver", "devuelto el 21 nov 2026". `day` writes a date. */
+/** State of a refund in a settlement's line: "por devolver", "devuelto el 21 nov 2026". `day` formats a date. */
 export function backOf(line: Line, day: (at: number) => string): string | null {
   if (line.kind === 'entry') return null
   const { back, givenBackAt } = line

@@ -23,11 +23,21 @@ const results: Record<MessageStatus, (end: 'o' | 'a') => string> = {
   OTHER: () => ' con resultado desconocido',
 }
 
-const feminine: readonly MessageKind[] = ['authorization', 'settlement', 'void', 'refund']
+/** Gender of each kind's name. */
+const ends: Record<MessageKind, 'o' | 'a'> = {
+  sale: 'o',
+  authorization: 'a',
+  settlement: 'a',
+  void: 'a',
+  refund: 'a',
+  chargeback: 'o',
+  tokenization: 'o',
+  unknown: 'o',
+}
 
 /** States of a movement that may take money away: somebody still has to look at it, or has done so. */
 export const movementTurns = { open: 'Por revisar', attended: 'Atendido' }
 
 /** As in "Contracargo", "Contracargo pendiente", "Anulación rechazada". */
 export const tellMovement = ({ kind, status }: { kind: MessageKind; status: MessageStatus }) =>
-  movementKinds[kind] + results[status](feminine.includes(kind) ? 'a' : 'o')
+  movementKinds[kind] + results[status](ends[kind])

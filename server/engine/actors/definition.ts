@@ -59,8 +59,8 @@ export type ActorDefinition<
   /** Record of accepted events, in which each entry builds on the previous one. */
   journal?: Journal<Machine>
   /**
-   * Called only after the commit of a change or of the new actor, to notify open pages. A lost call does no harm. Null:
-   * no open page follows this kind; whoever writes it has asked who looks at it.
+   * Called only after the commit of a change or of the new actor, to notify open pages. A lost call does no harm. Null
+   * says on purpose that no open page shows changes of this kind before its next load.
    */
   committed: ((id: number, snapshot: SnapshotFrom<Machine>, version: number) => void) | null
 }

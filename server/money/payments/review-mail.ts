@@ -27,9 +27,7 @@ const WORDS: Record<ReviewNews, (facts: Facts) => { subject: string; title: stri
     subject: `Recibimos una parte de tu pago por ${item}`,
     title: 'Recibimos una parte de tu pago',
     body:
-      `${name}, la casa aceptó ${formatPesos(amount)} como parte de tu pago por ${item}.` +
-      (rest ? ` Faltan ${formatPesos(rest.pesos)}` : '') +
-      (rest?.dueAt ? `, que vencen el ${plain(formatDateTime(rest.dueAt))}.` : rest ? '.' : ''),
+      `${name}, la casa aceptó ${formatPesos(amount)} como parte de tu pago por ${item}.` + (rest ? askRest(rest) : ''),
   }),
   returned: ({ name, item }) => ({
     subject: `Te devolvimos tu pago por ${item}`,
@@ -38,6 +36,12 @@ const WORDS: Record<ReviewNews, (facts: Facts) => { subject: string; title: stri
       `${name}, lo que llegó por ${item} no coincidía con lo que pedimos y la casa te lo devolvió. Si todavía debes ` +
       'el pago, tienes al menos dos días para hacerlo.',
   }),
+}
+
+/** " Faltan $6,000 MXN, que vencen el 3 dic 2026, 19:00 h." */
+function askRest({ pesos, dueAt }: NonNullable<Facts['rest']>): string {
+  const until = dueAt === null ? '' : `, que vencen el ${plain(formatDateTime(dueAt))}`
+  return ` Faltan ${formatPesos(pesos)}${until}.`
 }
 
 const ACTIONS: Record<ReviewNews, string> = {

@@ -106,7 +106,7 @@ const PAPERS: Record<string, Record<string, () => Promise<Buffer>>> = {
     longest: () =>
       catalogueOf(
         Array.from({ length: 12 }, () => LONGEST),
-        { events: Array.from({ length: 60 }, () => notice), changes: Array.from({ length: 60 }, () => change) },
+        { events: Array.from({ length: 12 }, () => notice), changes: Array.from({ length: 12 }, () => change) },
       ),
   },
 }

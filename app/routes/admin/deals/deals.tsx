@@ -74,12 +74,11 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
     {
       head: words.horse,
       whole: ({ auction, horse }) => `${horse} · ${words.lot(auction)}`,
-      cell: ({ auction, horse, openClaim, alert }) => (
+      cell: (deal) => (
         <>
-          <bdi>{horse}</bdi>
-          <small>{words.lot(auction)}</small>
-          {openClaim && <small className="deal-late">{words.claim}</small>}
-          {alert && <small className="deal-late">{words.alert(movementKinds[alert])}</small>}
+          <bdi>{deal.horse}</bdi>
+          <small>{words.lot(deal.auction)}</small>
+          {!open && <Alerts deal={deal} />}
         </>
       ),
     },
@@ -90,7 +89,16 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
             cell: ({ next }) => next && stepNames[next],
             whole: ({ next }) => next && stepNames[next],
           },
-          { head: words.owner, cell: (row) => row.next && words.owners[stepOwner(row.next, row)] },
+          {
+            // Never cut off, as a name beside it would be.
+            head: words.owner,
+            cell: (deal) => (
+              <>
+                {deal.next && words.owners[stepOwner(deal.next, deal)]}
+                <Alerts deal={deal} />
+              </>
+            ),
+          },
           {
             head: words.due,
             cell: (deal) =>
@@ -124,4 +132,14 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
       ),
     },
   ]
+}
+
+/** An open claim, and a movement of the payment provider that somebody has to review. */
+function Alerts({ deal: { openClaim, alert } }: { deal: DealRow }) {
+  return (
+    <>
+      {openClaim && <small className="deal-late">{words.claim}</small>}
+      {alert && <small className="deal-late">{words.alert(movementKinds[alert])}</small>}
+    </>
+  )
 }

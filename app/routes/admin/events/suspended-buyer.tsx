@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { ManualDue } from '#server/aftersale/index.ts'
 import { suspendedBuyer as words } from '../words.ts'
 
-/** What the house can do while the buyer is suspended and the first payment waits; nothing otherwise. */
+/** A notice that a suspended buyer's first payment has no running deadline, with links to both remedies. */
 export function SuspendedBuyer({ due: { due, waits, buyer, auction } }: { due: ManualDue }) {
   if (!waits || due?.purpose !== 'first-payment') return null
   return (

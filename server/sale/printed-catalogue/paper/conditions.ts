@@ -10,14 +10,16 @@ import { wrap } from './wrap.ts'
 
 const QR = 17 * MM
 
-/** Points of the conditions' type: the usual one, and smaller ones that are used if they save a nearly empty page. */
-const SIZES = [8.8, 8.4, 8, 7.6]
+/** Sizes of the conditions' type in points: the usual one, and smaller ones for text that then fits one page. */
+const SIZES = [8.8, 8.4, 8, 7.6] as const
 
 /** The pages with the conditions of sale, set but not drawn: one page if a readable type allows it. */
 export function setConditions(sheet: Sheet, facts: PrintedFacts) {
-  const [usual, ...smaller] = SIZES.map((size) => () => setAt(sheet, facts, size))
-  const pages = (usual as () => ReturnType<typeof setPages>)()
-  return pages.length === 1 ? pages : (smaller.map((set) => set()).find(({ length }) => length === 1) ?? pages)
+  for (const size of SIZES) {
+    const pages = setAt(sheet, facts, size)
+    if (pages.length === 1) return pages
+  }
+  return setAt(sheet, facts, SIZES[0])
 }
 
 function setAt(sheet: Sheet, facts: PrintedFacts, size: number) {

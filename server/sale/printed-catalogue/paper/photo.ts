@@ -48,7 +48,7 @@ export async function printPhoto(
 /** Pixels of a ground's longer side, its blur in pixels, and how bright it stays. */
 const GROUND = { side: 240, blur: 8, brightness: 0.5 }
 
-/** What stands beside a photo that is narrower than its place, in the photo's own colours. */
+/** The background of a photo that does not fill its place: the photo itself, enlarged, blurred and darkened. */
 const groundOf = (stored: Buffer): Promise<Buffer> =>
   sharp(stored)
     .resize({ width: GROUND.side, height: GROUND.side, fit: 'inside' })
