@@ -53,8 +53,16 @@ export async function readDeal(db: Database, auction: number, whose: Whose) {
     readQuotes(db, row.id),
     db.select().from(quoteRequests).where(eq(quoteRequests.dealId, row.id)),
   ])
-  const { photo, ...deal } = row
-  return { ...deal, photo: photo && viewPhoto(photo, row.title), proofs, quotes, request: request ?? null }
+  const { photo, buyer, ...deal } = row
+  // A seller learns who bought by name and only after the first payment (ruling 34).
+  return {
+    ...deal,
+    buyer: whose === 'house' ? buyer : null,
+    photo: photo && viewPhoto(photo, row.title),
+    proofs,
+    quotes,
+    request: request ?? null,
+  }
 }
 
 /** Valid proofs; files are identified by the proof's number, since their names are confidential. */

@@ -39,6 +39,12 @@ describe('a deal', () => {
     expect((await dealOf(dealing.house, auction))?.steps.finalPayment?.doneAt).not.toBeNull()
   })
 
+  test("names its buyer's account to the house alone (ruling 34)", async () => {
+    const auction = await dealing.addDeal(dealing.buyer, 'sold')
+    expect((await readDeal(dealing.db, auction, 'house'))?.buyer).toBe(dealing.buyer)
+    expect(await readDeal(dealing.db, auction, { seller: dealing.seller })).toMatchObject({ buyer: null })
+  })
+
   test("is linked from its buyer's won auctions while it stands", async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'sold')
     const led = async () => {

@@ -45,10 +45,12 @@ function Paused({ deal: { auction, buyer, held }, pause }: { deal: Deal; pause: 
     )
   return (
     <>
-      <Link
-        to={href('/admin/frontusers/:account/suspension', { account: String(buyer) })}
-        label={suspendedBuyer.reinstate}
-      />
+      {buyer !== null && (
+        <Link
+          to={href('/admin/frontusers/:account/suspension', { account: String(buyer) })}
+          label={suspendedBuyer.reinstate}
+        />
+      )}
       <Link
         to={href('/admin/events/:event/movimientos', { event: String(auction) })}
         label={suspendedBuyer.void}

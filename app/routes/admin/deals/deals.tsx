@@ -90,7 +90,7 @@ function columnsOf(list: List, now: number): [Column<DealRow>, ...Column<DealRow
             whole: ({ next }) => next && stepNames[next],
           },
           {
-            // Never cut off, as a name beside it would be.
+            // Without `whole`, so that the alerts are never cut off.
             head: words.owner,
             cell: (deal) => (
               <>
