@@ -30,12 +30,36 @@ const AFTER_DUE_MS = 3_000
 /** The parts of a form's page that are read anew; the form itself stays as it was opened. */
 const BESIDE_FORM = ['.avisos', '.won-due']
 
+/** What of an auction's state is said aloud when it changes. `struck`: undefined where voids are not shown. */
+type Told = {
+  event: string | undefined
+  bids: number
+  struck: number | undefined
+  phase: string | undefined
+  closesAt: number
+  reserve: string | undefined
+}
+
+/** By the element's attributes, or by a state that has just been told. */
+function readTold({ event, count, struck, phase, closes, reserve }: DOMStringMap, state?: LiveState): Told {
+  return {
+    event,
+    bids: state?.bids ?? Number(count),
+    struck: struck === undefined ? undefined : (state?.s ?? Number(state ? 0 : struck)),
+    phase: state?.phase ?? phase,
+    closesAt: state?.closesAt ?? Number(closes),
+    reserve: state?.reserve ?? reserve,
+  }
+}
+
 /**
  * Updates the server-rendered HTML of an auction (card, drawer or whole page). What messages carry is shown at once, in
  * texts, attributes and `hidden`; what they only announce is read anew.
  */
 export class LiveAuction extends HTMLElement implements Follower {
   #state: LiveState | undefined
+  /** What the page was last told of: reading it anew may bring the attributes up to date before the message arrives. */
+  #told = readTold({})
   /** Time of the loss of the connection by the server's clock, 0 without one. */
   #since = 0
   /** The last closing and mark of which the time left was said. */
@@ -43,6 +67,7 @@ export class LiveAuction extends HTMLElement implements Follower {
 
   connectedCallback() {
     for (const each of ['due', 'left', 'part-shown']) this.addEventListener(each, this)
+    if (this.#told.event !== this.dataset.event) this.#told = readTold(this.dataset)
     follow(this)
   }
 
@@ -66,19 +91,29 @@ export class LiveAuction extends HTMLElement implements Follower {
     const { dataset } = this
     const before = Number(dataset.version)
     if (state.v < before) return
-    const { s = 0, bids } = state
-    const wasVoided = s > Number(dataset.struck)
-    const isNew = bids + s > Number(dataset.count) + Number(dataset.struck ?? s)
     const led = this.#leads()
     const cold = this.#isCold(state)
+    // A row that was read anew may show another lot now.
+    const told = this.#told.event === dataset.event ? this.#told : readTold(dataset)
     this.#state = state
     this.#show(state)
+    this.#told = readTold(dataset, state)
     // Only the leader's pages show what no message tells, such as the leader's own maximum.
     const own = state.v > before && (led || this.#leads())
     if (cold || own) this.readAnew(own)
     if (state.v > before) this.dispatchEvent(new Event('lot-changed'))
-    if (wasVoided) this.#tell(voided(state.currentBid ?? Number(dataset.openingBid)))
-    else if (isNew) this.#announce(state)
+    this.#tellNews(told, state)
+  }
+
+  #tellNews(told: Told, state: LiveState) {
+    const { title, openingBid } = this.dataset
+    const { s = 0, bids, phase, closesAt, currentBid, reserve } = state
+    if (told.reserve === 'unmet' && reserve === 'met') this.#say(reserveMet)
+    // Before the opening the hours are not extended but others.
+    if (closesAt > told.closesAt && told.phase !== 'scheduled' && title) toast(extended)
+    if (phase !== told.phase && phases[phase].over) this.#say(this.#outcome(phase))
+    if (s > (told.struck ?? s)) this.#tell(voided(currentBid ?? Number(openingBid)))
+    else if (bids + s > told.bids + (told.struck ?? s)) this.#announce(state)
   }
 
   /** Reads the page's part about this auction anew: more has changed than the state says. */
@@ -135,7 +170,6 @@ export class LiveAuction extends HTMLElement implements Follower {
     const { v, bids, currentBid, closesAt, leader, now, only, reserve = 'none' } = state
     dataset.version = String(v)
     dataset.count = String(bids)
-    if (dataset.reserve === 'unmet' && reserve === 'met') this.#say(reserveMet)
     if (dataset.reserve) dataset.reserve = reserve
     if (only) dataset.buyNow = 'only'
     // A void may bring the price back below the line. `now`: the lot was bought at once.
@@ -171,7 +205,6 @@ export class LiveAuction extends HTMLElement implements Follower {
     if (phase === before) return
     // The time shown beside the countdown has passed.
     for (const each of this.querySelectorAll<HTMLElement>('[data-live=counting] + .until')) each.hidden = true
-    if (phases[phase].over) this.#say(this.#outcome(phase))
   }
 
   #outcome(phase: AuctionPhase) {
@@ -224,9 +257,7 @@ export class LiveAuction extends HTMLElement implements Follower {
       each.textContent = formatHour(closesAt)
     }
     // Before the opening the hours are not extended but others, which the page is read anew for.
-    if (dataset.phase === 'scheduled') return
-    for (const each of this.#all('extended')) each.hidden = false
-    if (dataset.title) toast(extended)
+    if (dataset.phase !== 'scheduled') for (const each of this.#all('extended')) each.hidden = false
   }
 
   /** An opening or closing time has passed: waits for the server's message, then asks for the state. */

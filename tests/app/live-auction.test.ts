@@ -89,8 +89,9 @@ test('a label that says how the lot was sold stays while the sale goes on', () =
 
 describe('a screen reader is told by one region', () => {
   function openLot(changes = '') {
-    document.body.innerHTML = `<live-auction data-version="1" data-count="2" data-struck="0" data-phase="open"
-      data-title="Canela" data-bids="some" data-opening-bid="80000" data-reserve="unmet" data-closes="1000" ${changes}>
+    document.body.innerHTML = `<live-auction data-event="1" data-version="1" data-count="2" data-struck="0"
+      data-phase="open" data-title="Canela" data-bids="some" data-opening-bid="80000" data-reserve="unmet"
+      data-closes="1000" ${changes}>
       <p role="status" data-live="spoken"></p></live-auction>`
     const page = document.querySelector('live-auction') as HTMLElement & { apply(state: LiveState): void }
     const state: LiveState = {
@@ -104,6 +105,7 @@ describe('a screen reader is told by one region', () => {
       reserve: 'unmet',
     }
     return {
+      page,
       show: (more: Partial<LiveState>) => page.apply({ ...state, ...more }),
       left: (ms: number, at = page.dataset.closes) => {
         const timer = Object.assign(document.createElement('i'), { hidden: true })
@@ -132,6 +134,27 @@ describe('a screen reader is told by one region', () => {
     // One bid was voided and another one placed while no message arrived.
     show({ v: 5, bids: 2, s: 1, currentBid: 90_000 })
     expect(said()).toBe('La casa anuló una puja. Ahora: $90,000')
+  })
+
+  // The reader's own bid leads the page to read itself anew, which may be faster than the message about the bid.
+  test('of news that a reading of the page brought before the message', () => {
+    const read = { version: '3', count: '3', closes: '9000', reserve: 'met', phase: 'awaiting-payment' }
+    const line = document.createElement('p')
+    line.dataset.news = ''
+    const { show, said, page } = openLot()
+    document.body.append(line)
+    Object.assign(page.dataset, read)
+    show({ v: 3, bids: 3, closesAt: 9_000, reserve: 'met', currentBid: 110_000, phase: 'awaiting-payment' })
+    expect(said()).toBe('Terminó la subasta: En espera del anticipo. Se vendió en $110,000')
+    expect(line.textContent).toBe('Nueva puja $110,000')
+    line.replaceChildren()
+    page.dataset.struck = '1'
+    show({ v: 4, bids: 2, s: 1, closesAt: 9_000, reserve: 'met', phase: 'awaiting-payment' })
+    expect(said()).toBe('La casa anuló una puja. Ahora: $100,000')
+    show({ v: 5, bids: 2, s: 1, closesAt: 9_000, reserve: 'met', phase: 'awaiting-payment' })
+    line.replaceChildren()
+    show({ v: 5, bids: 2, s: 1, closesAt: 9_000, reserve: 'met', phase: 'awaiting-payment' })
+    expect(line.textContent).toBe('')
   })
 
   test('how the lot ended', () => {
