@@ -20,6 +20,7 @@ import { followBid } from './follow-bid.ts'
 import { ask, type Follower, follow, unfollow } from './follow.ts'
 import { lastBid } from './last-bid.ts'
 import { readAnew } from './read-anew.ts'
+import { newsOf, toldByPage, toldByState } from './told.ts'
 import { toast } from './toasts.ts'
 
 /** Shorter interruptions are not reported. */
@@ -30,36 +31,13 @@ const AFTER_DUE_MS = 3_000
 /** The parts of a form's page that are read anew; the form itself stays as it was opened. */
 const BESIDE_FORM = ['.avisos', '.won-due']
 
-/** What of an auction's state is said aloud when it changes. `struck`: undefined where voids are not shown. */
-type Told = {
-  event: string | undefined
-  bids: number
-  struck: number | undefined
-  phase: string | undefined
-  closesAt: number
-  reserve: string | undefined
-}
-
-/** By the element's attributes, or by a state that has just been told. */
-function readTold({ event, count, struck, phase, closes, reserve }: DOMStringMap, state?: LiveState): Told {
-  return {
-    event,
-    bids: state?.bids ?? Number(count),
-    struck: struck === undefined ? undefined : (state?.s ?? Number(state ? 0 : struck)),
-    phase: state?.phase ?? phase,
-    closesAt: state?.closesAt ?? Number(closes),
-    reserve: state?.reserve ?? reserve,
-  }
-}
-
 /**
  * Updates the server-rendered HTML of an auction (card, drawer or whole page). What messages carry is shown at once, in
  * texts, attributes and `hidden`; what they only announce is read anew.
  */
 export class LiveAuction extends HTMLElement implements Follower {
   #state: LiveState | undefined
-  /** What the page was last told of: reading it anew may bring the attributes up to date before the message arrives. */
-  #told = readTold({})
+  #told = toldByPage({})
   /** Time of the loss of the connection by the server's clock, 0 without one. */
   #since = 0
   /** The last closing and mark of which the time left was said. */
@@ -67,7 +45,7 @@ export class LiveAuction extends HTMLElement implements Follower {
 
   connectedCallback() {
     for (const each of ['due', 'left', 'part-shown']) this.addEventListener(each, this)
-    if (this.#told.event !== this.dataset.event) this.#told = readTold(this.dataset)
+    if (this.#told.event !== this.dataset.event) this.#told = toldByPage(this.dataset)
     follow(this)
   }
 
@@ -94,26 +72,23 @@ export class LiveAuction extends HTMLElement implements Follower {
     const led = this.#leads()
     const cold = this.#isCold(state)
     // A row that was read anew may show another lot now.
-    const told = this.#told.event === dataset.event ? this.#told : readTold(dataset)
+    const told = this.#told.event === dataset.event ? this.#told : toldByPage(dataset)
     this.#state = state
     this.#show(state)
-    this.#told = readTold(dataset, state)
+    this.#told = toldByState(told, state)
     // Only the leader's pages show what no message tells, such as the leader's own maximum.
     const own = state.v > before && (led || this.#leads())
     if (cold || own) this.readAnew(own)
     if (state.v > before) this.dispatchEvent(new Event('lot-changed'))
-    this.#tellNews(told, state)
+    this.#tellNews(newsOf(told, state), state)
   }
 
-  #tellNews(told: Told, state: LiveState) {
-    const { title, openingBid } = this.dataset
-    const { s = 0, bids, phase, closesAt, currentBid, reserve } = state
-    if (told.reserve === 'unmet' && reserve === 'met') this.#say(reserveMet)
-    // Before the opening the hours are not extended but others.
-    if (closesAt > told.closesAt && told.phase !== 'scheduled' && title) toast(extended)
-    if (phase !== told.phase && phases[phase].over) this.#say(this.#outcome(phase))
-    if (s > (told.struck ?? s)) this.#tell(voided(currentBid ?? Number(openingBid)))
-    else if (bids + s > told.bids + (told.struck ?? s)) this.#announce(state)
+  #tellNews(news: ReturnType<typeof newsOf>, state: LiveState) {
+    if (news.reserveMet) this.#say(reserveMet)
+    if (news.extended && this.dataset.title) toast(extended)
+    if (news.ended) this.#say(this.#outcome(state.phase))
+    if (news.voided) this.#tell(voided(state.currentBid ?? Number(this.dataset.openingBid)))
+    else if (news.bid) this.#announce(state)
   }
 
   /** Reads the page's part about this auction anew: more has changed than the state says. */

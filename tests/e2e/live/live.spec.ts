@@ -69,6 +69,31 @@ test('a bid updates price, count, toast and leader elsewhere without a reload; t
   await expect(page.locator('remate-toasts .notice')).toHaveCount(0, { timeout: 7_000 })
 })
 
+test('a bidder is told of the bid also where the page read itself anew before the message', async ({
+  phone,
+  house,
+}) => {
+  const lot = await house.addLot()
+  const ana = await phone()
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  await ana.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer().onMessage(async (message) => {
+      if (String(message).includes('event_set_bid_in')) await late
+      socket.send(message)
+    })
+  })
+  const answered = answerTo(ana)
+  await watch(ana, lot)
+  await answered
+  expect((await postBid(ana.request, lot, 105_000)).status()).toBe(303)
+  await expect(price(ana)).toHaveText('$105,000')
+  const toast = ana.locator('remate-toasts .notice', { hasText: 'Nueva puja $105,000' })
+  await expect(toast).toHaveCount(0)
+  arrive()
+  await expect(toast).toContainText('Notificación')
+})
+
 test('a bid in the dialog travels over the socket and is receipted there; the page behind it follows', async ({
   phone,
   house,
