@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PaperKind } from '../../../machines/vet-file/papers.ts'
 import { instant } from '../engine/columns.ts'
 import { vetFiles, vetImages } from '../listing/vet-file.ts'
@@ -62,6 +62,8 @@ export const vetViews = pgTable(
     passId: integer('pass_id').references(() => vetPasses.id, { onDelete: 'cascade' }),
     /** The original was downloaded. */
     original: boolean().notNull(),
+    /** Bytes of an original that were sent, at most the file's; null for others, and before they were counted. */
+    bytes: bigint({ mode: 'number' }),
     seenAt: instant('seen_at')
       .notNull()
       .default(sql`now()`),

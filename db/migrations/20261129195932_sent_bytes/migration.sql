@@ -1,0 +1,1 @@
+ALTER TABLE "vet_views" ADD COLUMN "bytes" bigint;
