@@ -5,16 +5,19 @@ import { shownAs } from '#server/engine/media/disposition.ts'
 import type { MediaStore } from '#server/engine/media/store.ts'
 import { ORIGINAL_TYPES, type StoredVetFile } from '#server/listing/index.ts'
 
-/** True for a request that begins a download: a later part of one is the same download. */
-export function isFromStart(request: Request): boolean {
-  return !/^bytes=([1-9]|-)/.test(request.headers.get('Range') ?? '')
-}
+/** Writes down bytes that are about to be sent. Returns what takes those back that never were, after a cut. */
+export type WriteDown = (bytes: number) => Promise<(unsent: number) => Promise<void>>
 
 /**
  * Sends an original of a vet's file to a reader who may have it, as a download of the whole file or of a part, so that
- * a phone can go on after a cut. Throws a 404 if the store has lost it.
+ * a phone can go on after a cut. What is sent is written down first. Throws a 404 if the store has lost it.
  */
-export async function sendOriginal(store: MediaStore, file: StoredVetFile, request: Request): Promise<Response> {
+export async function sendOriginal(
+  store: MediaStore,
+  file: StoredVetFile,
+  request: Request,
+  writeDown?: WriteDown,
+): Promise<Response> {
   const { type, extension } = ORIGINAL_TYPES[file.format]
   const etag = `"${file.id}-${file.bytes}"`
   const isOther = (request.headers.get('If-Range') ?? etag) !== etag
@@ -37,7 +40,36 @@ export async function sendOriginal(store: MediaStore, file: StoredVetFile, reque
   }
   const opened = await store.open(file.key, range ?? undefined)
   if (!opened) throw data(null, { status: 404 })
-  headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.bytes))
+  const bytes = range ? range.end - range.start + 1 : file.bytes
+  headers.set('Content-Length', String(bytes))
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`)
-  return new Response(opened.body, { status: range ? 206 : 200, headers })
+  const init = { status: range ? 206 : 200, headers }
+  if (request.method === 'HEAD') return new Response(null, init)
+  const takeBack = await writeDown?.(bytes)
+  return new Response(takeBack ? counted(opened.body, bytes, takeBack) : opened.body, init)
+}
+
+/** A stream of `bytes` that tells at a cut how many of them were not sent. */
+function counted(
+  body: ReadableStream<Uint8Array>,
+  bytes: number,
+  takeBack: (unsent: number) => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let left = bytes
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        if (done) return controller.close()
+        left -= value.byteLength
+        controller.enqueue(value)
+      },
+      async cancel(reason) {
+        await reader.cancel(reason)
+        if (left > 0) await takeBack(left)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }

@@ -165,7 +165,7 @@ export { redeemStrike, writeStrike } from './strikes/write.ts'
 // vet-access
 export { type LotHours, readLotHours } from './vet-access/lot-hours.ts'
 export { entranceOf, readVetLot, type VetEntrance, type VetLot } from './vet-access/lot.ts'
-export { openOriginalByPass, openReadableVetFile } from './vet-access/open-file.ts'
+export { openReadableVetFile, originalByPass } from './vet-access/open-file.ts'
 export {
   findVetPass,
   listVetPasses,
@@ -175,7 +175,7 @@ export {
   type VetPass,
 } from './vet-access/passes.ts'
 export { answerVetRequest, askForVetFile, listVetRequests, type VetRequest } from './vet-access/requests.ts'
-export { listOwnVetViews, listVetViews, type VetView } from './vet-access/views.ts'
+export { listOwnVetViews, listVetViews, takeBackUnsent, type VetView, writeOriginal } from './vet-access/views.ts'
 
 // voids
 export { readUndonePurchase } from './voids/read-undone-purchase.ts'

@@ -1,7 +1,7 @@
 import type { BidderEvent, BidPlaced } from '#machines/auction/events.ts'
 import type { BidderRefusal, BuyerRefusal } from '#machines/auction/rules.ts'
 import { NOTHING_SHOWN, type Shown } from '#machines/auction/shown.ts'
-import { AccountClosed, type Buyer } from '#server/people/index.ts'
+import { AccountClosed, type Buyer, type Session } from '#server/people/index.ts'
 import { mayPass, within } from '#db/failures.ts'
 import { TooBusy, Unavailable } from '#server/engine/actors/failures.ts'
 import type { House } from '#server/engine/house.ts'
@@ -121,17 +121,20 @@ function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send'
   return !outcome.accepted && outcome.refusal !== 'unknown' && outcome.refusal.code === 'closed'
 }
 
+/** What the rules of bidding ask of an account. */
+export type BidderFacts = Pick<Session, 'sellerConflict' | 'emailValidated' | 'onboarded' | 'barred'>
+
 /**
  * Reason this account may not bid (rulings 14, 15 and 65); null if it may. Practice lots need only a validated e-mail
  * address.
  */
-export function bidderRefusal(bidder: Buyer, practice = false): BidderRefusal | null {
+export function bidderRefusal(bidder: BidderFacts, practice = false): BidderRefusal | null {
   if (practice) return bidder.emailValidated ? null : 'not-validated'
   return buyerRefusal(bidder) ?? (bidder.barred ? 'barred' : null)
 }
 
 /** Requirement a buyer lacks for bidding or buying (rulings 14 and 15); null for none. */
-export function buyerRefusal(bidder: Buyer): BuyerRefusal | null {
+export function buyerRefusal(bidder: Omit<BidderFacts, 'barred'>): BuyerRefusal | null {
   if (bidder.sellerConflict) return 'seller-cannot-bid'
   if (!bidder.emailValidated) return 'not-validated'
   if (!bidder.onboarded) return 'not-onboarded'

@@ -9,8 +9,7 @@ import { vetRequests } from '#db/schema/sale/vet-access.ts'
 import type { VetAccess } from '#machines/vet-file/kinds.ts'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import type { Buyer } from '#server/people/index.ts'
-import { bidderRefusal } from '../auctions/place-bid.ts'
+import { type BidderFacts, bidderRefusal } from '../auctions/place-bid.ts'
 import { openAccount } from '#db/account-standing.ts'
 
 /** A lot with a vet's file, and one bidder's request for it. Times in epoch ms. */
@@ -61,7 +60,10 @@ export async function readVetLot(db: Database | Tx, auction: number, bidder: num
 export type VetEntrance = 'granted' | 'ask' | 'asked' | 'declined' | 'over' | BidderRefusal
 
 /** Asked anew for each view: a barred or suspended account sees nothing more. */
-export function entranceOf(lot: Pick<VetLot, 'access' | 'live' | 'bought' | 'request'>, bidder: Buyer): VetEntrance {
+export function entranceOf(
+  lot: Pick<VetLot, 'access' | 'live' | 'bought' | 'request'>,
+  bidder: BidderFacts,
+): VetEntrance {
   if (lot.bought && lot.request === 'granted') return 'granted'
   if (!lot.live) return 'over'
   const refusal = bidderRefusal(bidder)

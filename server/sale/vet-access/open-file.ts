@@ -28,19 +28,8 @@ export async function openReadableVetFile(
   return { key, original }
 }
 
-/**
- * An original by a vet's pass. The view is recorded with the file's first bytes: a download that goes on after a cut
- * is one view.
- */
-export async function openOriginalByPass(
-  db: House['db'],
-  pass: VetPass,
-  { file, fromStart }: { file: number; fromStart: boolean },
-): Promise<StoredVetFile | null> {
+/** An original for the vet of a valid pass; null for any other. `writeOriginal` writes down what is sent of it. */
+export async function originalByPass(db: House['db'], pass: VetPass, file: number): Promise<StoredVetFile | null> {
   if (pass.state !== 'valid') return null
-  const original = await originalOf(db, { listing: pass.listing, file }, 'ready')
-  if (!original) return null
-  if (fromStart)
-    await recordVetView(db, { auction: pass.auction, file, image: null, by: { pass: pass.id }, original: true })
-  return original
+  return (await originalOf(db, { listing: pass.listing, file }, 'ready')) ?? null
 }

@@ -1,14 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts } from '#db/schema/people/accounts.ts'
+import { activeAccount } from '#db/account-standing.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
 import { vetPasses } from '#db/schema/sale/vet-access.ts'
 import { MOST_PASSES, PASS_MS, type PassState, passState } from '#machines/vet-file/rules.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { namingPart } from '#server/engine/security/secret-parts.ts'
-import { type Buyer, holdActive, type Seller } from '#server/people/index.ts'
+import { barred, type Buyer, holdActive, type Seller, sellerConflict, type Session } from '#server/people/index.ts'
+import type { BidderFacts } from '../auctions/place-bid.ts'
 import { entranceOf, readVetLot, type VetLot } from './lot.ts'
 
 /** Maximum passes that an account makes for one lot, with those that ended: each sends a mail. */
@@ -49,9 +51,11 @@ export function makeVetPass(
   })
 }
 
-function mayMakePasses(lot: VetLot, maker: Buyer | Seller): boolean {
-  if (maker.audience === 'seller') return lot.seller === maker.accountId
-  return entranceOf(lot, maker as Buyer) === 'granted'
+/** An account that made a pass, or is about to: signed in or not, since others use what it made. */
+type Maker = Pick<Session, 'accountId' | 'audience'> & BidderFacts
+
+function mayMakePasses(lot: VetLot, maker: Maker): boolean {
+  return maker.audience === 'seller' ? lot.seller === maker.accountId : entranceOf(lot, maker) === 'granted'
 }
 
 /** Ends a pass at once. False for another account's. */
@@ -122,19 +126,30 @@ export async function findVetPass(
   const id = Number(/^([1-9]\d{0,8})-[\w-]{43}$/.exec(token)?.[1])
   if (!id) return undefined
   const [row] = await db
-    .select({ pass: vetPasses, maker: accounts })
+    .select({
+      pass: vetPasses,
+      active: sql<boolean>`${activeAccount()}`,
+      maker: {
+        accountId: accounts.id,
+        audience: accounts.audience,
+        name: accounts.name,
+        emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
+        onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
+        sellerConflict,
+        barred,
+      },
+    })
     .from(vetPasses)
     .innerJoin(accounts, eq(accounts.id, vetPasses.madeBy))
+    .leftJoin(people, eq(people.accountId, accounts.id))
     .where(eq(vetPasses.id, id))
   if (!row || !isSame(tokenOf(env.SECRET, row.pass), token)) return undefined
-  const { pass, maker } = row
+  const { pass, maker, active } = row
   const lot = await readVetLot(db, pass.auctionId, pass.madeBy)
   if (!lot) return undefined
-  const standing =
-    maker.closedAt === null && maker.disabledAt === null && (maker.audience === 'seller' || lot.request === 'granted')
   const { vetName, vetLicense, expiresAt } = pass
   const { auction, listing, horse } = lot
-  const state = standing ? passState(pass, now) : ('revoked' as const)
+  const state = active && mayMakePasses(lot, maker) ? passState(pass, now) : ('revoked' as const)
   return { id, state, auction, listing, horse, vetName, vetLicense, expiresAt, madeByName: maker.name }
 }
 

@@ -22,6 +22,42 @@ export async function recordVetView(tx: Tx | Database, { auction, file, image, b
   await tx.insert(vetViews).values({ auctionId: auction, fileId: file, imageId: image, original, ...who })
 }
 
+/** An original that a vet begins to download: `size` is the whole file's, in bytes. */
+export type Download = { auction: number; file: number; pass: number; size: number }
+
+/**
+ * Writes down bytes of an original before they are sent. The parts of one download are one view; what would exceed the
+ * file's size begins another, so that no way of asking for parts hides a second reading. Returns the view.
+ */
+export async function writeOriginal(
+  db: Database,
+  { auction, file, pass, size }: Download,
+  bytes: number,
+): Promise<number> {
+  const latest = sql`(select max(id) from vet_views where pass_id = ${pass}::int and file_id = ${file}::int)`
+  const [same] = await db
+    .update(vetViews)
+    .set({ bytes: sql`${vetViews.bytes} + ${bytes}::bigint` })
+    // Of two at once the second finds the sum of the first.
+    .where(and(eq(vetViews.id, latest), sql`${vetViews.bytes} + ${bytes}::bigint <= ${size}::bigint`))
+    .returning({ id: vetViews.id })
+  if (same) return same.id
+  const [row] = await db
+    .insert(vetViews)
+    .values({ auctionId: auction, fileId: file, passId: pass, original: true, bytes })
+    .returning({ id: vetViews.id })
+  if (!row) throw new Error('Nothing was inserted')
+  return row.id
+}
+
+/** Takes back bytes that were written down and not sent, as the download was cut; its view stays. */
+export async function takeBackUnsent(db: Database, view: number, unsent: number): Promise<void> {
+  await db
+    .update(vetViews)
+    .set({ bytes: sql`${vetViews.bytes} - ${unsent}::bigint` })
+    .where(eq(vetViews.id, view))
+}
+
 /** Maximum views on a page, newest first. */
 const MOST = 300
 

@@ -1,16 +1,19 @@
 import { data } from 'react-router'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { isFromStart, sendOriginal } from '#app/middleware/send-original.ts'
-import { findVetPass, openOriginalByPass } from '#server/sale/index.ts'
+import { sendOriginal } from '#app/middleware/send-original.ts'
+import { findVetPass, originalByPass, takeBackUnsent, writeOriginal } from '#server/sale/index.ts'
 import type { Route } from './+types/original'
 
-/** An original by a vet's pass, whole or in parts. */
+/** An original by a vet's pass, whole or in parts. Each view is written down by the bytes that are sent. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const pass = await findVetPass(house, params.token, Date.now())
-  const file = idOf(params.file) ?? 0
-  const original = pass && (await openOriginalByPass(house.db, pass, { file, fromStart: isFromStart(request) }))
+  const { db, env, media } = context.get(houseContext)
+  const pass = await findVetPass({ db, env }, params.token, Date.now())
+  const original = pass && (await originalByPass(db, pass, idOf(params.file) ?? 0))
   if (!original) throw data(null, { status: 404 })
-  return sendOriginal(house.media.private, original, request)
+  const download = { auction: pass.auction, file: original.id, pass: pass.id, size: original.bytes }
+  return sendOriginal(media.private, original, request, async (bytes) => {
+    const view = await writeOriginal(db, download, bytes)
+    return (unsent) => takeBackUnsent(db, view, unsent)
+  })
 }
