@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { upTo } from '#app/texts/format/numbers.ts'
 
-/** `tooFew`: message for a text shorter than `min`; `required` by default. */
-type Options = { required: string; max: number; min?: number; tooFew?: string }
+/** `required`: message for no text. `tooFew`: message for a text shorter than `min`; `required` by default. */
+type Options = { required?: string; max: number; min?: number; tooFew?: string | undefined }
 
 /**
  * A trimmed text of several lines. CRLF line ends become LF, and other control characters are removed: the database

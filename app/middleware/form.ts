@@ -1,7 +1,11 @@
 import { data } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
+import spanish from 'zod/v4/locales/es.js'
 import { type FormErrors, parseForm } from '#app/forms/parse-form.ts'
 import { isSecret } from './secrets.ts'
+
+// For what the house has no sentence of its own. The server alone, because the browser would have to load it.
+z.config(spanish())
 
 /** The posted form. Throws a 400 for any other body, which our pages never send. */
 export async function formOf(request: Request): Promise<FormData> {

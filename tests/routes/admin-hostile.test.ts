@@ -8,6 +8,7 @@ import type { Act, Form } from './acts/act.ts'
 import { acts } from './acts/acts.ts'
 import { hostileBody } from './acts/hostile-body.ts'
 import { takeWritten, watchWrites } from './acts/written.ts'
+import { ENGLISH_ERROR } from './crawl/checks.ts'
 
 /** Number of posts; `HOSTILE_POSTS=10000` is the promised number, `npm test` sends a part of it. */
 const POSTS = Number(process.env.HOSTILE_POSTS ?? 1_000)
@@ -60,6 +61,7 @@ describe.each(Object.entries(acts))('%s', (pattern, each) => {
         sent++
         if (to.includes('/login/admin')) await signInAgain()
         expect(status, `${path} ${body.slice(0, 300)}\n${text.slice(0, 500)}`).toBeLessThan(500)
+        expect(text).not.toMatch(ENGLISH_ERROR)
         expect(text).not.toMatch(/at .+\.(ts|js):\d+/)
         const written = await takeWritten(world.database.sql)
         // A post that changed any table must have written to the log.

@@ -33,6 +33,11 @@ const noFault: Check = ({ status, text }) => [
   ...(text.match(/\bat .+\.[cm]?[jt]sx?:\d+/g) ?? []).map((line) => `shows a line of a stack: ${line}`),
 ]
 
+/** Zod's own English about a form's field, for which the house has a sentence (`app/forms/spanish.ts`). */
+export const ENGLISH_ERROR = /\b(?:Invalid (?:input|option|string|discriminator)|Too (?:big|small): expected)\b/
+
+const noEnglishError: Check = ({ text }) => (ENGLISH_ERROR.test(text) ? ['says in English what is wrong'] : [])
+
 /** Headers of routes with their own protection, by route; refusals have the usual ones. */
 const OF_ROUTE: Record<string, Headed> = {
   // The payment page sends the browser back inside the frame.
@@ -125,5 +130,5 @@ export function checksOf({ names, folder }: AccessWorld, databaseUrl: string): C
       ...(keys.some((key) => whole.includes(key)) ? ['hands out the key of a reserve (ruling 62)'] : []),
     ]
   }
-  return [noFault, protection, noStyleAttribute, validHtml, refusalIsPage, noSecret, noReserve]
+  return [noFault, noEnglishError, protection, noStyleAttribute, validHtml, refusalIsPage, noSecret, noReserve]
 }

@@ -12,7 +12,7 @@ export const DESCRIPTION_LIMIT = 500
 
 export const articleForm = z.object({
   name: line(words.required).max(ENTRY_NAME_LIMIT, words.tooLong),
-  description: paragraphs({ required: '', max: DESCRIPTION_LIMIT, min: 0 }).optional().default(''),
+  description: paragraphs({ max: DESCRIPTION_LIMIT, min: 0 }).optional().default(''),
   price: money({ required: words.priceRequired, digits: 7 }),
   cost: optionalMoney(),
   stock: z

@@ -44,9 +44,9 @@ export const noticeForm = z.object({
 /** By minutes or to a time; `how` selects the fields that count. `seen`: closing time that the page showed. */
 export const extendForm = z.object({
   how: z.enum(['minutes', 'hour'], extending.howRequired),
-  minutes: z.string().trim().optional(),
-  day: z.string().trim().max(40).optional(),
-  hour: z.string().trim().max(10).optional(),
+  minutes: z.string().trim().max(10, extending.minutesRequired).optional(),
+  day: z.string().trim().max(40, extending.dayRequired).optional(),
+  hour: z.string().trim().max(10, extending.hourRequired).optional(),
   reason: paragraphs({ required: extending.reasonRequired, max: REASON_LENGTH }),
   seen: z.string().regex(/^\d{1,15}$/),
 })
@@ -62,6 +62,6 @@ export const payForm = ({ min, max }: { min: string; max: string }) =>
     reference: line(paying.referenceRequired).max(60, paying.referenceTooLong),
     paidOn: date({ min, max }),
     amount: money(),
-    note: paragraphs({ required: paying.note, max: REASON_LENGTH, min: 0 }).optional(),
+    note: paragraphs({ max: REASON_LENGTH, min: 0 }).optional(),
     despite: z.string().optional(),
   })

@@ -15,6 +15,9 @@ export const termsForm = z.object({
   basis,
 })
 
+/** Publishes a version. `instead`: the version in force when the page was shown. */
+export const publishForm = z.object({ basis, instead: basis })
+
 /** Five per page: specification 2, section 9. */
 export const termsList = defineList({
   path: href('/admin/terms'),

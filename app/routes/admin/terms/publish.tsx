@@ -1,6 +1,4 @@
 import { data, href, redirect } from 'react-router'
-import { z } from 'zod'
-import { basis } from '#app/forms/catalogue.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
@@ -14,11 +12,8 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { countAccepted, publishTerms, readVersion, rowInForce } from '#server/people/index.ts'
 import { gone } from '../gone.server.ts'
 import type { Route } from './+types/publish'
-import { numberOf, termsList } from './form.ts'
+import { numberOf, publishForm, termsList } from './form.ts'
 import { terms as words } from './words.ts'
-
-/** `instead`: the version in force when the page was shown. */
-const schema = z.object({ basis, instead: basis })
 
 /** Lists the consequences of publishing, and the version it replaces. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(houseContext)
   const id = numberOf(params.terms)
-  const { value } = await readForm(request, schema)
+  const { value } = await readForm(request, publishForm)
   const outcome = await publishTerms(db, adminOf(context), { id, ...value, at: Date.now() })
   if ('id' in outcome) return redirect(`${termsList.path}?hecho=publicada`, 303)
   if (outcome.refused === 'unknown') throw await gone(context, `terms:${params.terms}`)

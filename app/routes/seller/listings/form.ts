@@ -33,4 +33,4 @@ export const ownList = (kind: 'horse' | 'trailer') =>
   })
 
 /** "Resolver": the note is optional. */
-export const resolveForm = z.object({ note: paragraphs({ required: '', min: 0, max: 300 }).optional() })
+export const resolveForm = z.object({ note: paragraphs({ min: 0, max: 300 }).optional() })
