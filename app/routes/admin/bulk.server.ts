@@ -9,7 +9,10 @@ export type BulkAsked = { request: Request; url: URL; context: Readonly<RouterCo
 
 /** An act that changes nothing but one row, needs no reason, can be taken back, and asks for no second factor. */
 export type BulkAct<Row> = {
-  /** Why a row stays as it is, such as "ya está inactivo"; null if the act changes it. */
+  /**
+   * Why a row stays as it is, such as "ya está inactivo"; null if the act changes it. The preview asks it, and `run`
+   * hands it to the command, which asks it again of the row that it has locked.
+   */
   stays: (row: Row) => string | null
   /** The same command as for a single row: one transaction and one line of the log. */
   run: (row: BulkRow) => Promise<keyof BulkTally>
@@ -85,22 +88,26 @@ const actsOf = <Row>({ acts }: BulkList<Row>) => Object.entries(acts) as [BulkAc
 type SwitchedBy<Row> = {
   words: { active: string; inactive: string }
   isActive: (row: Row) => boolean
-  /** Switches a row, unless somebody has changed it since `basis`. True if it did. */
-  set: (id: number, to: { active: boolean; basis: number }) => Promise<boolean>
+  /** Switches a row, unless it stays or somebody has changed it since `basis`. True if it did. */
+  set: (id: number, to: { active: boolean; basis: number; stays: BulkAct<Row>['stays'] }) => Promise<boolean>
   /** True if the row is active now; undefined if it is deleted. */
   now: (id: number) => Promise<boolean | undefined>
   /** Why a row is never switched off. */
   fixed?: (row: Row) => string | null
 }
 
-/** Activates and deactivates the rows of a list that have a status. */
+/** Activates and deactivates the rows of a list that have a status. `Row`: only what the rule asks of a row. */
 export function switchActs<Row>({ words: own, isActive, set, now, fixed }: SwitchedBy<Row>) {
-  const to = (active: boolean, state: string): BulkAct<Row> => ({
-    stays: (row) => (isActive(row) === active ? words.isAlready(state) : active ? null : (fixed?.(row) ?? null)),
-    async run({ id, basis }) {
-      if (await set(id, { active, basis })) return 'done'
-      return (await now(id)) === active ? 'already' : 'changed'
-    },
-  })
+  const to = (active: boolean, state: string): BulkAct<Row> => {
+    const stays = (row: Row) =>
+      isActive(row) === active ? words.isAlready(state) : active ? null : (fixed?.(row) ?? null)
+    return {
+      stays,
+      async run({ id, basis }) {
+        if (await set(id, { active, basis, stays })) return 'done'
+        return (await now(id)) === active ? 'already' : 'changed'
+      },
+    }
+  }
   return { desactivar: to(false, own.inactive), activar: to(true, own.active) }
 }

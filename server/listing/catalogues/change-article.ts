@@ -27,9 +27,13 @@ export type Article = {
   picture?: Uint8Array | null
 }
 
-/** `tag`: the tag does not exist. `meanwhile`: another administrator has edited it, and nothing is written. */
+/**
+ * `tag`: the tag does not exist. `meanwhile`: another administrator has edited it, and nothing is written. `stays`: by
+ * the caller's rule.
+ */
 export type ArticleRefusal =
   | { refused: 'unknown' }
+  | { refused: 'stays' }
   | { refused: 'tag' }
   | { refused: 'meanwhile'; meanwhile: Meanwhile }
 
@@ -74,14 +78,17 @@ export function changeArticle(
   return storeAndName(() => storeAndChange(house, admin, id, article))
 }
 
-/** Omitted fields stay. */
-type ArticleEdit = Partial<Article> & { basis?: number | undefined }
+/** Omitted fields stay. `stays`: a rule that keeps the article as it is, asked of the locked row. */
+type ArticleEdit = Partial<Article> & {
+  basis?: number | undefined
+  stays?: (article: typeof articles.$inferSelect) => string | null
+}
 
 async function storeAndChange(
   house: Place,
   admin: Admin,
   id: number,
-  { picture, basis, ...values }: ArticleEdit,
+  { picture, basis, stays, ...values }: ArticleEdit,
 ): Promise<{ id: number } | ArticleRefusal> {
   const photo = picture ? await addPhoto(house.media.public, picture) : null
   type Done = { before: object; after: object }
@@ -91,6 +98,7 @@ async function storeAndChange(
     const was = await lockArticle(work, id)
     const meanwhile = basis === undefined ? null : await editedSince(work.tx, subjectOf(id), basis)
     if (meanwhile) return work.refuse({ refused: 'meanwhile', meanwhile })
+    if (stays && stays(was) !== null) return work.refuse({ refused: 'stays' })
     if (values.tagId !== undefined && values.tagId !== was.tagId) await checkTag(work, values.tagId)
     const to = { ...values, ...(picture !== undefined && { image: await named(work.tx, photo) }) }
     const keys = (Object.keys(to) as (keyof typeof to)[]).filter((key) => to[key] !== was[key])

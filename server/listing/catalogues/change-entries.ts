@@ -10,14 +10,20 @@ import { ofParent, usesOf } from './list-entries.ts'
 /** `parent`: only in a catalogue with parents. */
 export type NewEntry = { name: string; flag?: boolean; parent?: number | undefined }
 
+/** Values of an entry that an edit may change. */
+type EntryValues = { name: string; active: boolean; flag: boolean }
+
 /**
  * Changes of an entry; omitted fields stay. `basis`: the last act when the form was rendered (`readEntry`), omitted to
- * skip the check.
+ * skip the check. `stays`: a rule that keeps the entry as it is, asked of the locked row.
  */
-export type EntryChange = { name?: string; active?: boolean; flag?: boolean; basis?: number | undefined }
+export type EntryChange = Partial<EntryValues> & {
+  basis?: number | undefined
+  stays?: (entry: EntryValues) => string | null
+}
 
-/** `meanwhile`: another administrator has edited it, and nothing is written. */
-export type EntryChanged = 'changed' | 'taken' | 'unknown' | { meanwhile: Meanwhile }
+/** `meanwhile`: another administrator has edited it, and nothing is written. `stays`: by the caller's rule. */
+export type EntryChanged = 'changed' | 'taken' | 'unknown' | 'stays' | { meanwhile: Meanwhile }
 
 /**
  * Adds an entry. Returns its id, 'taken' if a sibling has this name, ignoring case and accents, or 'unknown' if the
@@ -62,7 +68,7 @@ export function changeEntry(
   admin: Admin,
   catalogue: Catalogue,
   id: number,
-  { basis, ...to }: EntryChange,
+  { basis, stays, ...to }: EntryChange,
   parent?: number,
 ): Promise<EntryChanged> {
   const { noun, table, name, flag, findsListings } = catalogue
@@ -76,10 +82,11 @@ export function changeEntry(
       .select(columns)
       .from(table)
       .where(and(eq(table.id, id), ofParent(catalogue, parent)))
-      .for('update')) as Required<Omit<EntryChange, 'basis'>>[]
+      .for('update')) as EntryValues[]
     if (!was) return refuse('unknown')
     const meanwhile = basis === undefined ? null : await editedSince(tx, subject, basis)
     if (meanwhile) return refuse({ meanwhile })
+    if (stays && stays(was) !== null) return refuse('stays')
     const known = Object.keys(columns) as (keyof typeof was)[]
     const changes = known.filter((key) => to[key] !== undefined && to[key] !== was[key])
     if (changes.length === 0) return refuse('changed')

@@ -8,7 +8,17 @@ import { usesOfPackage } from './list-all-packages.ts'
 /** `price`: pesos for all credits, 0 for a free grant. `publishedAt`: epoch ms, offered from then on. */
 export type Package = Omit<typeof creditPackages.$inferInsert, 'id'>
 
-export type PackageRefusal = { refused: 'unknown' } | { refused: 'meanwhile'; meanwhile: Meanwhile }
+/** `stays`: by the caller's rule. */
+export type PackageRefusal =
+  | { refused: 'unknown' }
+  | { refused: 'stays' }
+  | { refused: 'meanwhile'; meanwhile: Meanwhile }
+
+/** `stays`: a rule that keeps the package as it is, asked of the locked row. */
+type PackageEdit = Partial<Package> & {
+  basis?: number | undefined
+  stays?: (row: typeof creditPackages.$inferSelect) => string | null
+}
 
 const subjectOf = (id: number) => `package:${id}`
 
@@ -30,7 +40,7 @@ export async function changePackage(
   db: Database,
   admin: Admin,
   id: number,
-  { basis, ...to }: Partial<Package> & { basis?: number | undefined },
+  { basis, stays, ...to }: PackageEdit,
 ): Promise<{ id: number } | PackageRefusal> {
   type Done = { before: object; after: object }
   type Outcome = { id: number } | PackageRefusal
@@ -39,6 +49,7 @@ export async function changePackage(
     const was = await lockPackage(work, id)
     const meanwhile = basis === undefined ? null : await editedSince(work.tx, subjectOf(id), basis)
     if (meanwhile) return work.refuse({ refused: 'meanwhile', meanwhile })
+    if (stays && stays(was) !== null) return work.refuse({ refused: 'stays' })
     const keys = Object.keys(to) as (keyof typeof to)[]
     const changed = keys.filter((key) => JSON.stringify(to[key]) !== JSON.stringify(was[key]))
     if (changed.length === 0) return work.refuse({ id })

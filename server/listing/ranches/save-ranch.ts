@@ -21,8 +21,20 @@ export type RanchFields = {
   photo: string
 }
 
-/** `default-inactive`: the house's own ranch cannot be switched off, as sellers without a ranch use it. */
-export type SaveRefusal = 'unknown' | 'name-taken' | 'logo-gone' | 'default-inactive' | { meanwhile: Meanwhile }
+/**
+ * `default-inactive`: the house's own ranch cannot be switched off, as sellers without a ranch use it. `stays`: by the
+ * caller's rule.
+ */
+export type SaveRefusal =
+  | 'unknown'
+  | 'name-taken'
+  | 'logo-gone'
+  | 'default-inactive'
+  | 'stays'
+  | { meanwhile: Meanwhile }
+
+/** `stays`: a rule that keeps the ranch as it is, asked of the locked row. */
+type RanchAsked = { basis?: number | undefined; stays?: (ranch: typeof ranches.$inferSelect) => string | null }
 
 /** Adds a ranch. The unique index decides: of two concurrent additions of one name, one is refused. */
 export function addRanch(
@@ -58,7 +70,7 @@ export function changeRanch(
   admin: Admin,
   id: number,
   to: Partial<RanchFields & { active: boolean }>,
-  basis?: number,
+  { basis, stays }: RanchAsked = {},
 ): Promise<{ id: number } | SaveRefusal> {
   type Saved = { id: number; before: object; after: object }
   const details = ({ before, after }: Saved) => ({ before, after })
@@ -70,6 +82,7 @@ export function changeRanch(
       if (!row) return refuse('unknown')
       const meanwhile = basis === undefined ? null : await editedSince(tx, act.subject, basis)
       if (meanwhile) return refuse({ meanwhile })
+      if (stays && stays(row) !== null) return refuse('stays')
       if (row.default && to.active === false) return refuse('default-inactive')
       if (to.photo !== undefined) await holdPhoto(work, to.photo)
       await tx

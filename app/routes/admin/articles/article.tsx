@@ -51,8 +51,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const outcome =
       id === null ? await addArticle(house, admin, article) : await changeArticle(house, admin, id, article)
     if ('refused' in outcome) {
-      if (outcome.refused === 'unknown') throw await gone(context, `article:${id}`)
       if (outcome.refused === 'tag') return refuse({ tag: [words.tagGone] })
+      if (outcome.refused !== 'meanwhile') throw await gone(context, `article:${id}`)
       return refuse({ form: [sayMeanwhile(outcome.meanwhile, words), words.again] }, { status: 409 })
     }
   } catch (error) {

@@ -19,11 +19,11 @@ function bulkOf({ url, context }: BulkAsked): BulkList<ArticleRow> {
     list: readList(url, articleList),
     read: (page) => listAllArticles(house.db, { ...page, ...articlesAsked(url) }),
     rowOf: (row) => row,
-    acts: switchActs({
+    acts: switchActs<Pick<ArticleRow, 'status'>>({
       words: articles,
       isActive: ({ status }) => status,
-      set: async (id, { active, basis }) =>
-        'id' in (await changeArticle(house, adminOf(context), id, { status: active, basis })),
+      set: async (id, { active, ...to }) =>
+        'id' in (await changeArticle(house, adminOf(context), id, { status: active, ...to })),
       now: async (id) => (await readArticle(house.db, id))?.status,
     }),
     words: articles,

@@ -83,7 +83,7 @@ async function bulkOf(asked: Asked) {
     list,
     read,
     rowOf: (row) => row,
-    acts: switchActs<Entry>({
+    acts: switchActs<Pick<Entry, 'active'>>({
       words: screen.words,
       isActive: ({ active }) => active,
       set: async (id, to) => (await changeEntry(db, adminOf(asked.context), catalogue, id, to, parent)) === 'changed',

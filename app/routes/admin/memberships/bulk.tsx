@@ -15,11 +15,11 @@ import { memberships } from './words.ts'
 /** Takes several packages off sale. To offer one asks for a second factor, and is done singly. */
 function bulkOf({ url, context }: BulkAsked): BulkList<PackageRow> {
   const { db } = context.get(houseContext)
-  const { desactivar } = switchActs<PackageRow>({
+  const { desactivar } = switchActs<Pick<PackageRow, 'status'>>({
     words: memberships,
     isActive: ({ status }) => status,
-    set: async (id, { active, basis }) =>
-      'id' in (await changePackage(db, adminOf(context), id, { status: active, basis })),
+    set: async (id, { active, ...to }) =>
+      'id' in (await changePackage(db, adminOf(context), id, { status: active, ...to })),
     now: async (id) => (await readAnyPackage(db, id))?.status,
   })
   return {

@@ -34,7 +34,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     : await deletePackage(db, adminOf(context), id)
   if ('uses' in outcome) return refuse({ form: [words.inUseNow] }, { status: 409 })
   if ('refused' in outcome) {
-    if (outcome.refused === 'unknown') throw await gone(context, `package:${id}`)
+    if (outcome.refused !== 'meanwhile') throw await gone(context, `package:${id}`)
     return refuse({ form: [sayMeanwhile(outcome.meanwhile, words)] }, { status: 409 })
   }
   const back = new URL(listHref(readList(url, packageList)), url)

@@ -51,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ? await addPackage(db, adminOf(context), values)
       : await changePackage(db, adminOf(context), id, { ...values, basis })
   if ('refused' in outcome) {
-    if (outcome.refused === 'unknown') throw await gone(context, `package:${id}`)
+    if (outcome.refused !== 'meanwhile') throw await gone(context, `package:${id}`)
     return refuse({ form: [sayMeanwhile(outcome.meanwhile, words), words.again] }, { status: 409 })
   }
   const list = readList(url, packageList)

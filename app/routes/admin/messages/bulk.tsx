@@ -15,17 +15,18 @@ import { letters } from './words.ts'
 /** Marks several messages as seen. A message changes in nothing else, so its state alone tells what was previewed. */
 function bulkOf({ url, context }: BulkAsked): BulkList<Message> {
   const { db, pendingChanged } = context.get(houseContext)
+  // A request is marked when it has been answered, each by itself.
+  const stays = ({ seenAt, right }: Pick<Message, 'seenAt' | 'right'>) =>
+    seenAt !== null ? letters.bulk.seen : right !== null ? letters.bulk.right : null
   return {
     list: readList(url, messageList),
     read: (page) => listMessages(db, { ...page, ...messagesAsked(url) }),
     rowOf: ({ id, email, topic }) => ({ id, basis: 0, name: `${email} · ${topic}` }),
     acts: {
       visto: {
-        // A request is marked when it has been answered, each by itself.
-        stays: ({ seenAt, right }) =>
-          seenAt !== null ? letters.bulk.seen : right !== null ? letters.bulk.right : null,
+        stays,
         async run({ id }) {
-          const outcome = await markSeen(db, adminOf(context), { message: id, at: Date.now() })
+          const outcome = await markSeen(db, adminOf(context), { message: id, at: Date.now(), stays })
           if ('email' in outcome) return 'done'
           return outcome.refused === 'seen' ? 'already' : 'changed'
         },

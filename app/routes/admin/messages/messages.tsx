@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const at = Date.now()
   const marked = await markSeen(db, adminOf(context), { message: Number(asked.mensaje), at })
   if ('refused' in marked) {
-    if (marked.refused === 'unknown') throw data(null, { status: 404 })
+    if (marked.refused !== 'seen') throw data(null, { status: 404 })
     return data({ refused: words.already(marked.by, formatSince(at - marked.at)) }, { status: 409 })
   }
   pendingChanged('messages')

@@ -21,12 +21,12 @@ function bulkOf({ url, context }: BulkAsked): BulkList<RanchRow> {
     list: readList(url, ranchList),
     read: (page) => listRanches(db, { ...page, ...ranchesAsked(url) }),
     rowOf: (row) => row,
-    acts: switchActs<RanchRow>({
+    acts: switchActs<Pick<RanchRow, 'active' | 'default'>>({
       words: ranches,
       isActive: ({ active }) => active,
       fixed: (row) => (row.default ? ranches.neverOff : null),
-      async set(id, { active, basis }) {
-        const outcome = await changeRanch(db, adminOf(context), id, { active }, basis)
+      async set(id, { active, ...asked }) {
+        const outcome = await changeRanch(db, adminOf(context), id, { active }, asked)
         return typeof outcome === 'object' && 'id' in outcome
       },
       now: async (id) => (await readRanchEntry(db, id))?.active,

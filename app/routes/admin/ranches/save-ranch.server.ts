@@ -103,7 +103,7 @@ export async function saveRanch(
         admin,
         ranch.id,
         { ...value, photo, active: ranch.default || typed.active === 'on' },
-        basisOf(typed),
+        { basis: basisOf(typed) },
       )
     : await addRanch(db, admin, { ...value, photo })
   if (typeof outcome === 'object') {
@@ -121,6 +121,7 @@ const REFUSED: Record<Exclude<Extract<SaveRefusal, string>, 'unknown'>, Wrong> =
   'name-taken': { name: [ranchErrors.taken] },
   'logo-gone': { logo: [ranchErrors.logo] },
   'default-inactive': {},
+  stays: {},
 }
 
 /** The logo of this form or of the previous one; or the reason for refusing the file. */
