@@ -22,6 +22,9 @@ export type EventBlock = 'documents' | 'bank'
  */
 export type TicketStatus = 0 | 1 | 3 | 4 | 5 | 8
 
+/** Observations that the house sent with its last answer: those not resolved yet, and all. */
+export type Observed = { open: number; sent: number }
+
 /**
  * True when the house has to act on a ticket, which is until it has answered the submission. At 4 and 8 the seller has
  * to act: a revised listing is audited after it is submitted again.

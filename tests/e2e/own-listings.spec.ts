@@ -219,7 +219,7 @@ test('Terminar lists the missing data with links; a complete listing is ready to
   const id = await house.sellers.addListing(seller, 5, { name: 'Mariposa' })
   await login(seller)
   await page.goto(`/sales/HorseDetail/${id}`)
-  await expect(page.getByText('Autorizado: falta tu CLABE')).toBeVisible()
+  await expect(page.getByText('Falta tu CLABE')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Agregar mi CLABE' })).toHaveAttribute('href', '/me/banco')
   await page.goto(`/sales/HorseDetail/${id}/terminar`)
   await expect(page.getByRole('heading', { name: 'Documentación pendiente' })).toBeVisible()

@@ -36,7 +36,7 @@ describe('with everything but the bank data', () => {
     ['scheduling', () => '/sales/events/nueva'],
   ])('%s says that the CLABE is missing, and leads to it', async (_, path) => {
     const page = await phone.open(path())
-    expect(page.text).toContain('Autorizado: falta tu CLABE')
+    expect(page.text).toContain('Falta tu CLABE')
     expect(page.text).not.toContain('Programa su subastaSigue')
     expect(await linksOf(phone, path())).toContain('/me/banco')
   })
@@ -56,13 +56,13 @@ describe('with everything but the bank data', () => {
     })
     expect(saved.text).toContain('Ya puedes terminar Centella')
     expect(saved.document.querySelector(`a[href="/sales/HorseDetail/${horse}/terminar"]`)).not.toBeNull()
-    expect((await phone.open('/sales')).text).toContain('Autorizado: falta terminarlo')
+    expect((await phone.open('/sales')).text).toContain('Falta presionar Terminar')
   })
 })
 
 test('missing documents come before the CLABE', async () => {
   const { horse, phone } = await sellerWith({ told: false }, 5)
-  expect((await phone.open(`/sales/HorseDetail/${horse}`)).text).toContain('Autorizado: faltan tus documentos')
+  expect((await phone.open(`/sales/HorseDetail/${horse}`)).text).toContain('Faltan tus documentos')
   expect(await linksOf(phone, '/sales/horses')).toContain('/me/documentos')
 })
 
@@ -70,8 +70,22 @@ test('with nothing missing, Terminar is the next step, on the dashboard too', as
   const { horse, phone } = await sellerWith({}, 5)
   const finish = `/sales/HorseDetail/${horse}/terminar`
   for (const path of ['/sales/horses', '/sales', '/sales/events/nueva']) {
-    expect((await phone.open(path)).text).toContain('Autorizado: falta terminarlo')
+    expect((await phone.open(path)).text).toContain('Falta presionar Terminar')
     expect(await linksOf(phone, path)).toContain(finish)
+  }
+})
+
+test("at 5 and 6 the banner has the specification's name, and beneath it stands the difference", async () => {
+  const banners = {
+    5: 'Autorizado & Listo para evento Falta tu CLABE',
+    6: 'Autorizado & Listo para evento Listo para programar',
+  }
+  for (const stage of [5, 6] as const) {
+    const { phone, horse } = await sellerWith({ bank: false }, stage)
+    for (const path of ['/sales/horses', `/sales/HorseDetail/${horse}`]) {
+      const { document } = await phone.open(path)
+      expect(document.querySelector('.stage-banner')?.structuredText.replace(/\s+/g, ' ')).toBe(banners[stage])
+    }
   }
 })
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ownStage } from '#app/texts/listing/stages.ts'
+import { stageNote } from '#app/texts/listing/stages.ts'
 import type { EventBlock } from '#machines/horse-audit/rules.ts'
 import type { Authorized } from '#server/listing/index.ts'
 import { authorized as words } from './words.ts'
@@ -36,7 +36,7 @@ export function AuthorizedList({ authorized, blocked }: AuthorizedListProps) {
         const step = stepToEvent(one, blocked)
         return (
           <li key={one.id}>
-            <strong>{one.name || words.unnamed}</strong> <small>{ownStage(5, blocked)}</small>{' '}
+            <strong>{one.name || words.unnamed}</strong> <small>{stageNote(5, blocked)}</small>{' '}
             <a href={step.href} data-dialog={step.dialog ? '' : undefined}>
               {step.label}
             </a>

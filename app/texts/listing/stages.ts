@@ -1,4 +1,4 @@
-import type { EventBlock, Stage, TicketStatus } from '#machines/horse-audit/rules.ts'
+import type { EventBlock, Observed, Stage, TicketStatus } from '#machines/horse-audit/rules.ts'
 
 const everyones = {
   1: 'Captura',
@@ -18,20 +18,12 @@ export const stageWords: Record<'seller' | 'admin', Record<Stage, string>> = {
   admin: { ...everyones, 5: 'Validado para evento', 6: 'Listo para programar' },
 }
 
-const authorized: Record<EventBlock | 'nothing', string> = {
-  documents: 'Autorizado: faltan tus documentos',
-  bank: 'Autorizado: falta tu CLABE',
-  nothing: 'Autorizado: falta terminarlo',
-}
-
 /**
- * The stage of a listing for its seller: at 5 what keeps it from an event, which `blocked` names; at 8 whether its
- * observations are resolved, of which `open` is the number.
+ * The stage's name. Any saved change leads to 8 (specification 2, section 4), so its name follows the observations that
+ * are resolved.
  */
-export function ownStage(stage: Stage, blocked: EventBlock | null, open = 0): string {
-  if (stage === 5) return authorized[blocked ?? 'nothing']
-  if (stage === 8 && open > 0) return 'Observaciones por resolver'
-  return stage === 6 ? 'Listo para programar' : stageWords.seller[stage]
+export function stageName(reader: 'seller' | 'admin', stage: Stage, observed: Observed): string {
+  return stage === 8 ? reviewedName(observed) : stageWords[reader][stage]
 }
 
 /** Names of a ticket's states. */
@@ -42,6 +34,31 @@ export const ticketStates: Record<TicketStatus, string> = {
   4: everyones[4],
   5: 'Validado',
   8: everyones[8],
+}
+
+/** A ticket's state; at 8 as `stageName`. */
+export function ticketState(status: TicketStatus, observed: Observed): string {
+  return status === 8 ? reviewedName(observed) : ticketStates[status]
+}
+
+function reviewedName({ open, sent }: Observed): string {
+  if (open === 0) return everyones[8]
+  return `Observaciones: ${sent - open} de ${sent} ${sent === 1 ? 'atendida' : 'atendidas'}`
+}
+
+const toEvent: Record<EventBlock | 'nothing', string> = {
+  documents: 'Faltan tus documentos',
+  bank: 'Falta tu CLABE',
+  nothing: 'Falta presionar Terminar',
+}
+
+/**
+ * The line beneath the name of 5 and 6, which is the same: what `blocked` names keeps an authorized listing from an
+ * event, or nothing does. Null at other stages.
+ */
+export function stageNote(stage: Stage, blocked: EventBlock | null): string | null {
+  if (stage === 5) return toEvent[blocked ?? 'nothing']
+  return stage === 6 ? 'Listo para programar' : null
 }
 
 /** Colour of the banner (the same table); `data-tone` of `<StageBanner>`. */

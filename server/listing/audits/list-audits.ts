@@ -5,8 +5,9 @@ import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auditTickets } from '#db/schema/listing/audits.ts'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
-import type { Stage } from '#machines/horse-audit/rules.ts'
+import type { Observed, Stage } from '#machines/horse-audit/rules.ts'
 import { MOST_FOUND, numberIn, waysToFind } from '#server/listing/listings/found-by.ts'
+import { observed } from '#server/listing/listings/observed.ts'
 import type { PhotoRow } from '#server/engine/media/photo-view.ts'
 
 /**
@@ -40,6 +41,7 @@ export type AuditCard = {
   assigneeId: number | null
   assignee: string | null
   openObservations: number
+  observed: Observed
   receiptPending: boolean
 }
 
@@ -129,6 +131,7 @@ function readCards(db: Database, ids: number[], orderBy: SQL[]): Promise<AuditCa
       assignee: sql<string | null>`(select a.name from accounts a where a.id = ${auditTickets.assigneeId})`,
       openObservations: sql<number>`(select count(*)::int from audit_observations o
         where o.listing_id = ${listings.id} and o.resolved_at is null)`,
+      observed,
       receiptPending: pendingReceipt,
     })
     .from(listings)

@@ -9,6 +9,7 @@ import { ranches } from '#db/schema/listing/catalogue.ts'
 import { transferReceipts } from '#db/schema/listing/enrolments.ts'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
+import { observed } from '#server/listing/listings/observed.ts'
 import { canWork } from './release-ticket.ts'
 
 export type TicketQueue = 'open' | 'closed'
@@ -120,6 +121,7 @@ async function readTickets(db: Database, ids: number[]) {
         open: sql<number>`(select count(*)::int from ${auditObservations}
           where ${auditObservations.listingId} = ${auditTickets.listingId}
           and ${auditObservations.resolvedAt} is null)`,
+        observed,
         receiptPending: sql<boolean>`exists (select from ${transferReceipts}
           where ${transferReceipts.listingId} = ${auditTickets.listingId} and ${transferReceipts.status} = 'pending')`,
       })

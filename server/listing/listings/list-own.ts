@@ -5,10 +5,11 @@ import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
 import { categories, cities, states, subcategories } from '#db/schema/listing/catalogue.ts'
 import { healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
-import { missingFrom, type Missing, type Stage } from '#machines/horse-audit/rules.ts'
+import { missingFrom, type Missing, type Observed, type Stage } from '#machines/horse-audit/rules.ts'
 import type { Seller } from '#server/people/index.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import type { PhotoRow } from '#server/engine/media/photo-view.ts'
+import { observed } from './observed.ts'
 import { captureColumns } from './read-capture.ts'
 
 export type OwnListingRow = {
@@ -27,8 +28,7 @@ export type OwnListingRow = {
   enrolled: boolean
   /** Fields missing from the capture. */
   missing: Missing[]
-  /** Number of sent observations that are not resolved. */
-  openObservations: number
+  observed: Observed
   /** Its auction, if it is assigned to one. */
   auction: number | null
   /** The last auction, at stage 6: it ended without a sale. */
@@ -56,7 +56,7 @@ export async function listOwn(
         cover: sql<PhotoRow | null>`(select to_jsonb(p) from listing_photos lp join photos p on p.hash = lp.photo
           where lp.listing_id = ${listings.id} order by lp.position limit 1)`,
         enrolled: sql<boolean>`exists (select from enrolments e where e.listing_id = ${listings.id})`,
-        openObservations: openObservations,
+        observed,
         auction: auctionOf,
         lastAuction: lastAuctionOf,
         capture: captureColumns,
@@ -88,10 +88,6 @@ export async function listOwn(
   }))
   return { ...found, rows }
 }
-
-/** Observations recorded during an audit are not sent until it ends. */
-export const openObservations = sql<number>`case when ${listings.stage} = 3 then 0 else (
-  select count(*)::int from audit_observations o where o.listing_id = ${listings.id} and o.resolved_at is null) end`
 
 /** The auction a listing in state 7 is assigned to: the live one, or the one that sold it. */
 export const auctionOf = sql<number | null>`case when ${listings.stage} = 7 then (

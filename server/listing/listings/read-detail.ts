@@ -11,6 +11,7 @@ import type { Seller } from '#server/people/index.ts'
 import { readListingDocuments } from './documents/read-documents.ts'
 import { auctionOf, lastAuctionOf } from './list-own.ts'
 import { ownListing } from './own-listing.ts'
+import { observed } from './observed.ts'
 import { captureColumns } from './read-capture.ts'
 import { wasSent } from './sent-observation.ts'
 
@@ -58,6 +59,7 @@ function readRow(db: Database, one: SQL | undefined) {
       capture: captureColumns,
       auction: auctionOf,
       lastAuction: lastAuctionOf,
+      observed,
       subcategory: subcategories.name,
       category: categories.name,
       group: groups.name,

@@ -6,7 +6,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { missingFrom } from '#machines/horse-audit/rules.ts'
 import { readCompleteness, type Seller } from '#server/people/index.ts'
 import { creditAtHand } from '#server/listing/credits/credit-at-hand.ts'
-import { openObservations } from './list-own.ts'
+import { observed } from './observed.ts'
 import { ownListing } from './own-listing.ts'
 import { captureColumns } from './read-capture.ts'
 
@@ -21,7 +21,7 @@ export async function readEnrolling(db: Database, seller: Seller, listing: numbe
         enrolled: sql<boolean>`exists (select from enrolments e where e.listing_id = ${listings.id})`,
         receipt: sql<string | null>`(select r.status from transfer_receipts r
           where r.listing_id = ${listings.id} order by r.id desc limit 1)`,
-        openObservations,
+        observed,
         cardPayments: settings.enablePayments,
       })
       .from(listings)

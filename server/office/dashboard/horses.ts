@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
-import { openObservations } from '#server/listing/index.ts'
+import { observed } from '#server/listing/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 /** Horses shown: a page of the sellers' list (specification 2, section 2). */
@@ -14,7 +14,7 @@ export async function readHorses(db: Database, seller: number) {
       number: listings.number,
       name: listings.name,
       stage: listings.stage,
-      openObservations,
+      observed,
       photo: photos,
     })
     .from(listings)

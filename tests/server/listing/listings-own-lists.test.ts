@@ -60,7 +60,7 @@ test('a draft lists its missing data, sent observations are counted, deleted lis
     place: null,
     missing: ['name', 'photo', 'price', 'classification', 'place', 'certificate'],
   })
-  expect(rows.find(({ stage }) => stage === 4)).toMatchObject({ openObservations: 1, enrolled: true })
+  expect(rows.find(({ stage }) => stage === 4)).toMatchObject({ observed: { open: 1, sent: 1 }, enrolled: true })
   await world.house.actors.listing.send(draft, { type: 'listing.deleted', at: 1 })
   expect((await list()).rows.some(({ id }) => id === draft)).toBe(false)
   expect(await readDetail(world.house.db, sellerNo(seller), draft)).toBeUndefined()
@@ -76,7 +76,7 @@ test('observations of a running audit are shown only once they are sent', async 
   ])
   const detail = await readDetail(world.house.db, sellerNo(seller), audited)
   expect(detail?.observations.map(({ comment }) => comment)).toEqual(['De antes'])
-  expect((await list({ stages: [3] })).rows[0]).toMatchObject({ openObservations: 0 })
+  expect((await list({ stages: [3] })).rows[0]).toMatchObject({ observed: { open: 0, sent: 0 } })
 })
 
 test("a listing's page is its seller's alone", async () => {

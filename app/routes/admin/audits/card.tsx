@@ -16,7 +16,11 @@ export function AuditCard({ card, me, eager, to }: AuditCardProps) {
   const { stage, number, kind, name, photo, seller, ranch, openObservations, receiptPending } = card
   return (
     <article className="listing-card">
-      {stage === null ? <p className="stage-banner">{words.deleted}</p> : <StageBanner stage={stage} reader="admin" />}
+      {stage === null ? (
+        <p className="stage-banner">{words.deleted}</p>
+      ) : (
+        <StageBanner stage={stage} observed={card.observed} reader="admin" />
+      )}
       <div className="listing-photo">
         {photo ? <Picture photo={photo} sizes="7rem" eager={eager} alt="" /> : <Mark />}
         {!photo && <span className="sr">{auctions.noPhoto}</span>}

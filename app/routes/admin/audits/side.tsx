@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { ticketState } from '#app/texts/listing/stages.ts'
 import { StageBanner } from '#app/ui/listings/stage-banner.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { deciding } from './decision-words.ts'
@@ -20,7 +21,7 @@ export function Side(props: SideProps) {
       {view.stage === null ? (
         <p className="stage-banner">{grid.deleted}</p>
       ) : (
-        <StageBanner stage={view.stage} reader="admin" />
+        <StageBanner stage={view.stage} observed={view.observed} reader="admin" />
       )}
       <dl className="facts">
         {factsOf(view, me).map(([name, value]) => (
@@ -86,9 +87,9 @@ function Next({ place, look }: { place: Place; look: 'secondary' | 'quiet' }) {
   )
 }
 
-function factsOf({ ticket, submittedAt, enrolledAt }: AuditView, me: number) {
+function factsOf({ ticket, submittedAt, enrolledAt, observed }: AuditView, me: number) {
   return [
-    [words.ticket, ticket ? words.ticketStates[ticket.status] : words.noTicket] as const,
+    [words.ticket, ticket ? ticketState(ticket.status, observed) : words.noTicket] as const,
     ticket && ([words.assignee, ticket.assigneeId === me ? grid.you : (ticket.assignee ?? grid.nobody)] as const),
     submittedAt !== null && ([words.since, <Moment key="since" at={submittedAt} as="dayTime" />] as const),
     [
@@ -123,6 +124,7 @@ function saidOf(view: AuditView): string | undefined {
   if (stage === null) return acts.deleted
   if (stage === 2) return acts.auditWhy
   if (stage === 3) return open > 0 ? words.settleFirst(open) : words.sendFirst
+  if (stage === 8 && open > 0) return acts.partly(view.observed)
   return stage === 5 || stage === 6 ? acts.reopenWhy : acts.nothing[stage]
 }
 

@@ -50,6 +50,7 @@ export function viewAudit(facts: Audit, today: string, viewPhoto: typeof ViewPho
     seller: sellerOf(facts),
     completeness: facts.completeness,
     ticket: facts.ticket,
+    observed: facts.observed,
     observations: facts.observations,
     receipts: facts.receipts,
     auction: facts.auction,

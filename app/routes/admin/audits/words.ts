@@ -1,8 +1,8 @@
 import { common } from '#app/texts/common.ts'
-import type { Stage } from '#machines/horse-audit/rules.ts'
+import type { Observed, Stage } from '#machines/horse-audit/rules.ts'
 import { sectionWords } from '#app/texts/listing/observations.ts'
 import { receiptStates } from '#app/texts/listing/receipts.ts'
-import { stageWords, ticketStates } from '#app/texts/listing/stages.ts'
+import { stageWords } from '#app/texts/listing/stages.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 const many = (one: string, several: string) => (n: number) => count(n, one, several)
@@ -57,7 +57,6 @@ export const audit = {
   state: 'Estado y acciones',
   stateLink: (open: number) => (open === 0 ? 'Estado y avisos' : grid.open(open)),
   ticket: 'Ticket',
-  ticketStates,
   ticketClosed: 'Cerrado',
   noTicket: 'Sin ticket',
   assignee: 'Lo tiene',
@@ -79,8 +78,11 @@ export const audit = {
       1: 'Está en captura: lo tiene el vendedor.',
       4: 'El vendedor atiende las observaciones.',
       7: 'Tiene una subasta: ya no se audita.',
-      8: 'El vendedor ya atendió las observaciones y todavía no lo envía otra vez.',
+      8: 'El vendedor ya atendió las observaciones. Falta que presione «Validar».',
     } as Partial<Record<Stage, string>>,
+    partly: ({ open, sent }: Observed) =>
+      `El vendedor guardó cambios y atendió ${sent - open} de ${count(sent, 'observación', 'observaciones')}. Cuando ` +
+      'las atienda todas, podrá validarlo.',
     deleted: 'Su vendedor lo eliminó: solo se decide su comprobante.',
   },
   sendFirst: 'Para enviarlas, registra al menos una observación.',

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Ticket } from '#server/listing/index.ts'
+import { ticketState } from '#app/texts/listing/stages.ts'
 import { formatSpan } from '#app/texts/format/spans.ts'
 import { auditHref } from './form.ts'
 import { queue as words } from './words.ts'
@@ -26,7 +27,7 @@ export function TicketItem({ list, ticket, own, now, open }: TicketProps) {
           </span>
           <span className="ticket-marks">
             <span className="badge" data-ticket-state={status}>
-              {words.states[status]}
+              {ticketState(status, ticket.observed)}
             </span>
             {closedAt !== null && status !== 5 && <span className="badge">{words.withdrawn}</span>}
             {receiptPending && (

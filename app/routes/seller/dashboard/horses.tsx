@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { ownStage, stageTones } from '#app/texts/listing/stages.ts'
+import { stageName, stageNote, stageTones } from '#app/texts/listing/stages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { SmallPhoto } from '#app/ui/small-photo.tsx'
-import type { EventBlock } from '#machines/horse-audit/rules.ts'
+import type { EventBlock, Stage } from '#machines/horse-audit/rules.ts'
 import type { readHorses } from '#server/office/index.ts'
 import { dashboard as words } from './words.ts'
 
@@ -35,17 +35,17 @@ export function Horses({ horses, blocked }: HorsesProps) {
       ) : (
         <>
           <ul className="horse-rows">
-            {horses.map(({ id, number, name, stage, openObservations, photo }) => (
+            {horses.map(({ id, number, name, stage, observed, photo }) => (
               <li key={id}>
                 <a href={href('/sales/HorseDetail/:horse', { horse: String(id) })}>
                   <SmallPhoto photo={photo} sizes="3.5rem" />
                   <span>
                     <strong>{name || words.unnamed}</strong>
-                    <small>{words.number(number)}</small>
+                    <small>{noteOf(number, stage, blocked)}</small>
                   </span>
                   {stage !== null && (
                     <span className="badge" data-tone={stageTones[stage]}>
-                      {ownStage(stage, blocked, openObservations)}
+                      {stageName('seller', stage, observed)}
                     </span>
                   )}
                 </a>
@@ -57,4 +57,10 @@ export function Horses({ horses, blocked }: HorsesProps) {
       )}
     </Section>
   )
+}
+
+/** The number, and at the stages that share a name their difference. */
+function noteOf(number: number, stage: Stage | null, blocked: EventBlock | null): string {
+  const note = stage && stageNote(stage, blocked)
+  return [words.number(number), note].filter(Boolean).join(' · ')
 }

@@ -26,7 +26,7 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const deletable = stage !== 3 && stage !== 7
   return (
     <article className="listing-card">
-      <StageBanner stage={stage} blocked={card.blocked} open={card.openObservations} />
+      <StageBanner stage={stage} blocked={card.blocked} observed={card.observed} />
       <div className="listing-photo">
         {photo ? <Picture photo={photo} sizes="7rem" eager={eager} alt="" /> : <Mark />}
         {!photo && <span className="sr">{auctions.noPhoto}</span>}
@@ -73,8 +73,8 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
 }
 
 function Notes({ card }: { card: Card }) {
-  const { stage, missing, openObservations, enrolled } = card
-  const hint = openObservations === 0 && words.hints[stage]
+  const { stage, missing, observed, enrolled } = card
+  const hint = observed.open === 0 && words.hints[stage]
   return (
     <ul className="own-notes">
       {stage === 1 && (
@@ -88,10 +88,10 @@ function Notes({ card }: { card: Card }) {
           )}
         </li>
       )}
-      {openObservations > 0 && (
+      {observed.open > 0 && (
         <li>
           <a className="inline-link" href={`${detailHref(card)}#observaciones`}>
-            {words.toResolve(openObservations)}
+            {words.toResolve(observed.open)}
           </a>
         </li>
       )}

@@ -31,7 +31,7 @@ export function DetailPage({ view, vetFile, done }: DetailPageProps) {
           <Icon name="previous" />
           {words.back}
         </a>
-        <StageBanner stage={stage} blocked={view.blocked} open={open.length} />
+        <StageBanner stage={stage} blocked={view.blocked} observed={view.observed} />
         <p className="eyebrow">{shared.number(number)}</p>
         <h1>{name}</h1>
         {view.price !== null && (
@@ -76,7 +76,7 @@ export function DetailPage({ view, vetFile, done }: DetailPageProps) {
 /** Actions available now; editing at the stages of the specification, and at 8 (ruling 30). */
 function Acts({ view, vetFile, open }: { view: DetailView; vetFile: boolean; open: number }) {
   const { stage, name } = view
-  const next = nextAct({ ...view, openObservations: open })
+  const next = nextAct(view)
   const editable = stage === 1 || stage === 2 || stage === 4 || stage === 8
   // The page already shows the observations.
   const main = next && stage !== 4 && !(stage === 8 && open > 0) ? next : null

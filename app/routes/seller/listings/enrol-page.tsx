@@ -29,7 +29,7 @@ export function EnrolPage({ refused, ...one }: EnrolPageProps) {
     )
   const broke = !enrolled && credit.available === 0
   const later = stage !== 1 && stage !== 8
-  const open = later ? 0 : one.openObservations
+  const open = later ? 0 : one.observed.open
   return (
     <UrlDialog title={title} back={back}>
       {refused && <FormErrors errors={[REFUSALS[refused]]} focused />}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { EventBlock, Missing, Stage } from '#machines/horse-audit/rules.ts'
+import type { EventBlock, Missing, Observed, Stage } from '#machines/horse-audit/rules.ts'
 import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { stepToEvent } from '../authorized.tsx'
@@ -19,7 +19,7 @@ type Completeness = {
   stage: Stage
   enrolled: boolean
   missing: readonly Missing[]
-  openObservations: number
+  observed: Observed
   auction: number | null
   lastAuction: number | null
   blocked: EventBlock | null
@@ -53,7 +53,7 @@ export function nextAct(one: Completeness): Act | null {
         ? null
         : { label: acts.auction, href: href('/event/:event', { event: String(one.auction) }) }
     case 8:
-      if (one.openObservations > 0) return toObservations(one)
+      if (one.observed.open > 0) return toObservations(one)
       return { label: one.enrolled ? acts.validate : acts.enrol, href: enrolHref(one), dialog: true, main: true }
   }
 }

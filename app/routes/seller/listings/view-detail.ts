@@ -45,6 +45,7 @@ export function viewDetail(facts: ListingDetail, today: string, viewPhoto: typeo
     pending: facts.missing.map((each) => ({ label: missingWords[each], href: missingHref({ kind, id }, each) })),
     auction: facts.auction,
     lastAuction: facts.lastAuction,
+    observed: facts.observed,
     observations: facts.observations,
     health: isHorse
       ? {
