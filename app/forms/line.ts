@@ -9,7 +9,9 @@ const notOneLine = 'Escribe el texto en una sola línea'
  * Control characters are refused: the database does not accept NUL.
  */
 export function line(required: string) {
-  return z.string({ error: required }).overwrite(oneLine).min(1, required).regex(ONE_LINE, notOneLine)
+  // For no text alone: zod gives it to every check that has no message of its own, a length among them.
+  const error = ({ code }: { code: string }) => (code === 'invalid_type' ? required : undefined)
+  return z.string({ error }).overwrite(oneLine).min(1, required).regex(ONE_LINE, notOneLine)
 }
 
 /** The same for a field that may stay empty or be absent. */

@@ -11,7 +11,7 @@ import { upTo } from '../texts/format/numbers.ts'
 import { profile, personErrors, personRequired } from '../texts/people/profiles.ts'
 import { identifier, optionalIdentifier } from './identifier.ts'
 import { anyLine, line } from './line.ts'
-import type { FormErrors } from './parse-form.ts'
+import { type FormErrors, isSaid } from './parse-form.ts'
 
 const IDENTIFIED = { phone: 'phone', zip: 'postalCode' } as const
 
@@ -54,12 +54,7 @@ export function personErrorsOf(found: FormErrors, photoMissing: boolean): Person
   for (const field of PERSON_FIELDS) if (found[field]) errors[field] = found[field]
   if (photoMissing) errors.photo = [personErrors.imageRequired]
   const required: string[] = [...Object.values(personRequired), personErrors.imageRequired]
-  if (
-    Object.values(errors)
-      .flat()
-      .some((said) => required.includes(said))
-  )
-    errors.form = [personErrors.completeAll]
+  if (isSaid(errors, required)) errors.form = [personErrors.completeAll]
   return errors
 }
 

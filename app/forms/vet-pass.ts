@@ -9,7 +9,7 @@ export const vetLicense = identifier('license', words.licenseRequired)
 
 /** Makes a pass for one named vet. */
 export const passForm = z.object({
-  vetName: line(words.nameRequired).max(100, words.nameRequired),
+  vetName: line(words.nameRequired).max(100),
   vetLicense,
   vetEmail: email,
 })

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { parseForm } from '#app/forms/parse-form.ts'
+import { isSaid, parseForm } from '#app/forms/parse-form.ts'
 import { ranch as schema, RANCH_NAME_CHECKED } from '#app/forms/ranch.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { places } from '#app/texts/places.ts'
@@ -47,8 +47,5 @@ export async function lookUpRanchName(context: Context, typed: string, own?: num
 export function summed(wrong: Wrong): Wrong {
   const prompts = Object.values(places).map(({ prompt }) => prompt)
   const missing: string[] = [ranchErrors.nameRequired, accountErrors.emailRequired, ...prompts, ranchErrors.logo]
-  const lacks = Object.values(wrong)
-    .flat()
-    .some((said) => missing.includes(said))
-  return lacks ? { '': [ranchErrors.incomplete], ...wrong } : wrong
+  return isSaid(wrong, missing) ? { '': [ranchErrors.incomplete], ...wrong } : wrong
 }

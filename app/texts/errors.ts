@@ -55,7 +55,7 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
     facts?.missing === undefined
       ? 'Con esta puja pasarías de tu límite'
       : `Con esta puja pasarías de tu límite: te faltan ${formatMoney(facts.missing)}`,
-  'stale-form': () => 'La puja cambió mientras decidías. Revisa el monto y confirma de nuevo',
+  'stale-form': () => 'No pudimos leer el formulario. Revisa el monto y confirma de nuevo',
   'too-busy': () => 'Hay muchas pujas en este momento. Intenta otra vez en unos segundos',
 }
 

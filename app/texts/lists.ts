@@ -6,8 +6,9 @@ export const lists = {
   page: (page: number) => `Página ${page}`,
   previous: 'Anterior',
   next: 'Siguiente',
-  /** For example "41 a 50 de 124 devoluciones". */
-  range: (from: number, to: number, count: string) => `${from} a ${to} de ${count}`,
+  /** For example "41 a 50 de 124 devoluciones", and "Número 51 de 51 devoluciones" of a page with one row. */
+  range: (from: number, to: number, count: string) =>
+    from === to ? `Número ${from} de ${count}` : `${from} a ${to} de ${count}`,
   /** For a long list that was counted only to a limit. */
   moreThan: (count: string) => `más de ${count}`,
   narrow: 'Hay más, que aquí no caben. Filtra para verlos.',

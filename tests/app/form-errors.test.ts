@@ -73,6 +73,26 @@ test('what no form brings about is said in Spanish too', () => {
   expect(z.strictObject({}).safeParse({ a: 'x' }).error?.issues[0]?.message).toBe('Llave desconocida: "a"')
 })
 
+test('a text that is too long is not called missing', () => {
+  const called = forms.flatMap(({ name, schema }) => {
+    const said = (value: unknown) => saidOf(schema, fieldsOf(schema), value)
+    const missing = said(undefined)
+    // A sentence with a number says how much is allowed.
+    return Object.entries(said('x'.repeat(200_000))).flatMap(([field, message]) =>
+      message === missing[field] && /^Escribe|requerid|bligatori/.test(message) && !/\d/.test(message)
+        ? [`${name} ${field}`]
+        : [],
+    )
+  })
+  expect(called).toEqual([])
+})
+
+/** The error of each field when all have this value. */
+function saidOf(schema: z.ZodType, fields: string[], value: unknown): Record<string, string> {
+  const { error } = schema.safeParse(Object.fromEntries(fields.map((field) => [field, value])))
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
+}
+
 test.each(forms)('$name', ({ schema }) => {
   const fields = fieldsOf(schema)
   const faults = WRONG.flatMap((value) =>

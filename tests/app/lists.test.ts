@@ -15,6 +15,7 @@ import {
   sortHref,
   unfilteredHref,
 } from '#app/forms/list.ts'
+import { lists } from '#app/texts/lists.ts'
 
 const definition = defineList({
   path: '/lista',
@@ -24,6 +25,11 @@ const definition = defineList({
   order: ({ estado }) => (estado === 'cerradas' ? '-fecha' : 'fecha'),
 })
 const read = (search: string) => readList(new URL(`https://remate.test/otra${search}`), definition)
+
+test('a page with one row names that row, not a range from it to itself', () => {
+  expect(lists.range(1, 5, '6 tags')).toBe('1 a 5 de 6 tags')
+  expect(lists.range(6, 6, '6 tags')).toBe('Número 6 de 6 tags')
+})
 
 describe('an address', () => {
   test('without a query is the first page, in the usual order, unfiltered', () => {

@@ -1,7 +1,9 @@
 /** Proposals of a person's data: what was given once is not asked again. */
 import { expect, test } from 'vitest'
 import { bankValuesOf } from '#app/forms/bank.ts'
-import { divideName } from '#app/forms/person.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
+import { divideName, sellerInfo } from '#app/forms/person.ts'
+import { sellerLacks } from '#app/forms/seller-lacks.ts'
 
 test.each([
   ['Ana', 'Ana', '', ''],
@@ -13,6 +15,29 @@ test.each([
   ['', '', '', ''],
 ])('the name %j is divided into name and surnames', (whole, name, paternalSurname, maternalSurname) => {
   expect(divideName(whole)).toEqual({ name, paternalSurname, maternalSurname })
+})
+
+/** The summary above a seller's profile that is sent with `changes`. */
+function summaryOf(changes: Record<string, string>): string[] {
+  const form = new FormData()
+  const whole = {
+    name: 'Ana',
+    paternalSurname: 'Ruiz',
+    maternalSurname: 'Vega',
+    cellPhone: '3312345678',
+    address: 'Uno',
+  }
+  for (const [field, value] of Object.entries({ ...whole, ...changes })) form.set(field, value)
+  const { found } = parseForm(form, sellerInfo)
+  expect(Object.keys(found)).toEqual(Object.keys(changes))
+  return sellerLacks(found)
+}
+
+test("a seller's form is called incomplete only if something is missing", () => {
+  expect(summaryOf({ cellPhone: '33' })).toEqual([])
+  expect(summaryOf({ name: 'x'.repeat(300), address: 'x'.repeat(300) })).toEqual([])
+  expect(summaryOf({ cellPhone: '33', address: '' })).toEqual(['Completa los campos requeridos.'])
+  expect(sellerLacks({ photo: ['Imagen de perfil es requerida'] })).toHaveLength(1)
 })
 
 test('a long name is divided quickly', () => {

@@ -23,7 +23,7 @@ test('all 101 refunds are reached; filters, order and page stay in the address, 
   await expect(page.getByText('1 a 10 de 101 devoluciones pendientes')).toBeVisible()
   await expect(rows(page)).toHaveCount(10)
   await pages(page).getByRole('link', { name: 'Página 11' }).click()
-  await expect(page.getByText('101 a 101 de 101 devoluciones pendientes')).toBeVisible()
+  await expect(page.getByText('Número 101 de 101 devoluciones pendientes')).toBeVisible()
   await expect(rows(page)).toContainText(`${name}-101`)
 
   await page.getByRole('columnheader', { name: 'Importe' }).getByRole('link').click()

@@ -1,6 +1,8 @@
 /** Refusals as a browser shows them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#tests/bench/kit/hall.ts'
+import { bidOf } from '#tests/support/auction-house.ts'
+import { switchOn } from '#tests/support/second-chances.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
 let world: ServedWorld
@@ -29,4 +31,18 @@ test('a download that is refused is a page for a browser, and not for a script',
   const raw = await ask('/sales/events/999999/liquidacion.pdf', '*/*')
   expect(raw.status).toBe(404)
   expect(raw.headers.get('content-type')).not.toContain('text/html')
+})
+
+test('a lot without a missed payment is not called changed', async () => {
+  await switchOn(world.house)
+  const lot = await world.lot()
+  for (const amount of [450_000, 460_000])
+    await world.house.actors.auction.send(lot, bidOf(await world.buyer(), amount))
+  for (const act of ['segunda-oportunidad', 'liberar']) {
+    const page = await ask(`/sales/events/${lot}/${act}`, 'text/html')
+    expect(page.status).toBe(200)
+    const text = await page.text()
+    expect(text).toContain('Esta subasta no tiene un anticipo vencido')
+    expect(text).not.toMatch(/mientras decidías|todavía no vence/)
+  }
 })

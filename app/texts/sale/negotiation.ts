@@ -114,7 +114,7 @@ export const negotiation = {
     'not-your-turn': 'Ya habías respondido: ahora le toca a la otra parte.',
     'too-late': 'Tu respuesta llegó después del plazo.',
     changed: 'La oferta cambió mientras decidías. Revisa el monto y responde otra vez.',
-    'stale-form': 'La página cambió mientras decidías. Revisa la oferta y responde otra vez.',
+    'stale-form': 'No pudimos leer tu respuesta. Revisa la oferta y responde otra vez.',
   },
   counterErrors: {
     'not-a-number': 'Escribe un monto en pesos, como 150,000',

@@ -7,8 +7,11 @@ import { ownAuction } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { type EndRefusal, endOverdueSale } from './end-overdue.ts'
 
-/** `off`: the house does not let sellers end overdue sales. `offered`: a bidder has an offer to answer. */
-export type ReleaseRefusal = EndRefusal | 'unknown' | 'off' | 'offered'
+/**
+ * `off`: the house does not let sellers end overdue sales. `offered`: a bidder has an offer to answer. `none`: no sale of
+ * the auction came to nothing.
+ */
+export type ReleaseRefusal = EndRefusal | 'unknown' | 'off' | 'offered' | 'none'
 
 /**
  * Ends an unpaid sale, and its listing may be scheduled again (ruling 29). Repeating changes nothing. `at` in epoch ms.
@@ -37,7 +40,8 @@ export function releaseUnpaid(
     if (accepted) return 'released'
     const now = await stateOf()
     if (now === 'closed.unsold') return 'released'
-    return refuse(now === 'closed.offered' ? 'offered' : 'paid')
+    if (now === 'closed.offered') return refuse('offered')
+    return refuse(now?.startsWith('closed.sold') ? 'paid' : 'none')
   })
 }
 

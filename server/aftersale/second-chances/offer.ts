@@ -12,8 +12,11 @@ import { readCandidates } from './candidates.ts'
 /** The offer as shown to the seller: the bidder's alias and the price in pesos. */
 export type Shown = { alias: string; amount: number }
 
-/** `off`: switched off. `nobody-left`: no other bidder, or all had an offer. `changed`: another bidder is next. */
-export type OfferRefusal = EndRefusal | 'unknown' | 'off' | 'nobody-left' | 'changed' | 'not-now'
+/**
+ * `off`: switched off. `nobody-left`: no other bidder, or all had an offer. `changed`: another bidder is next. `none`:
+ * no sale of the auction came to nothing.
+ */
+export type OfferRefusal = EndRefusal | 'unknown' | 'off' | 'nobody-left' | 'changed' | 'none'
 
 export type Offered = { secondChance: number }
 
@@ -54,7 +57,7 @@ export function offerSecondChance(
       bidder,
       amount,
     })
-    return accepted ? { secondChance: id } : refuse('not-now')
+    return accepted ? { secondChance: id } : refuse('none')
   })
 }
 

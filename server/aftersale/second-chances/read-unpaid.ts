@@ -14,10 +14,10 @@ import { type ChanceLine, readChances } from './read.ts'
 /**
  * State of a sale that came to nothing or may be ended, for the seller. `overdue`: the sale stands and may be ended;
  * `perhaps-paid`: the payment may have arrived; `lapsed`: the sale has ended; `offered`: a bidder has an offer to
- * answer; `suspended`: the deadline waits until the house decides about the buyer's account; `waiting`: none of these
- * yet.
+ * answer; `suspended`: the deadline waits until the house decides about the buyer's account; `waiting`: the payment is
+ * not due yet; `none`: no sale waits for one.
  */
-export type UnpaidState = 'waiting' | 'suspended' | 'overdue' | 'perhaps-paid' | 'lapsed' | 'offered'
+export type UnpaidState = 'none' | 'waiting' | 'suspended' | 'overdue' | 'perhaps-paid' | 'lapsed' | 'offered'
 
 export type Unpaid = {
   state: UnpaidState
@@ -56,7 +56,7 @@ export async function readUnpaid(db: Database, secret: string, auction: number, 
     if (row?.state === 'closed.lapsed') return 'lapsed'
     if (row?.state === 'closed.offered') return 'offered'
     const { buyer = null, due = null } = row ?? {}
-    if (row?.state !== 'closed.sold.awaitingFirstPayment' || buyer === null || due === null) return 'waiting'
+    if (row?.state !== 'closed.sold.awaitingFirstPayment' || buyer === null || due === null) return 'none'
     if (row.waits) return 'suspended'
     if (now < due) return 'waiting'
     return (await isPerhapsPaid(db, { auction, buyer })) ? 'perhaps-paid' : 'overdue'

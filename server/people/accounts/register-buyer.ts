@@ -30,7 +30,7 @@ export async function registerBuyer(
     // The unique index decides, so of two concurrent registrations one is refused.
     const [account] = await tx
       .insert(accounts)
-      .values({ ...buyer, audience: 'buyer', createdAt: now })
+      .values({ ...buyer, audience: 'buyer', createdAt: now, lastSeenAt: now })
       .onConflictDoNothing({ target: [accounts.audience, accounts.email] })
       .returning({ id: accounts.id })
     if (!account) return null

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts, sessions } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -35,7 +35,10 @@ export async function openSession(
   const token = makeToken()
   const [account] = await db
     .update(accounts)
-    .set({ lastSeenAt: now })
+    // A seller's registration signs in within its own millisecond, and is a visit all the same.
+    .set({
+      lastSeenAt: sql`greatest(${sql.param(now, accounts.lastSeenAt)}, ${accounts.createdAt} + interval '1 millisecond')`,
+    })
     .where(and(eq(accounts.id, accountId), activeAccount()))
     .returning({ audience: accounts.audience })
   if (!account) throw new Error(`No account ${accountId}`)

@@ -23,7 +23,14 @@ export async function inviteAdministrator(
   return transact(db, async ({ tx, refuse }: UnitOfWork<Taken>) => {
     const [row] = await tx
       .insert(accounts)
-      .values({ ...account, name: account.username, audience: 'admin', mustChangePassword: true, createdAt: now })
+      .values({
+        ...account,
+        name: account.username,
+        audience: 'admin',
+        mustChangePassword: true,
+        createdAt: now,
+        lastSeenAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: accounts.id })
     if (!row) return refuse({ taken: await takenBy(tx, account) })

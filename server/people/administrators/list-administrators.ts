@@ -1,3 +1,4 @@
+import { lastVisit } from '#server/people/accounts/last-visit.ts'
 import { editBasis } from '#server/people/accounts/edited-since.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -14,7 +15,7 @@ const columns = {
   email: accounts.email,
   username: sql<string>`coalesce(${accounts.username}, '')`,
   createdAt: accounts.createdAt,
-  lastSeenAt: accounts.lastSeenAt,
+  lastVisit,
   secondFactorAt: accounts.secondFactorAt,
   /** Invited administrators have not chosen their own password yet. */
   invited: accounts.mustChangePassword,

@@ -5,6 +5,7 @@ import { documents } from '#db/schema/people/onboarding.ts'
 import { ranches } from '#db/schema/listing/catalogue.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import { terms, termsAcceptances } from '#db/schema/people/terms.ts'
+import { lastVisit } from '#server/people/accounts/last-visit.ts'
 import { lastActOn } from '#server/people/accounts/last-act.ts'
 import { personColumns } from '#server/people/profiles/person-columns.ts'
 import { standingColumns } from './list-people.ts'
@@ -30,7 +31,7 @@ export async function readAccount(db: Database, audience: Exclude<Audience, 'adm
         clabeEnd: sql<string | null>`right(${people.clabe}, 4)`,
         ranch: { id: ranches.id, name: ranches.name, default: ranches.default },
         createdAt: accounts.createdAt,
-        lastSeenAt: accounts.lastSeenAt,
+        lastVisit,
         ...standingColumns,
       })
       .from(accounts)

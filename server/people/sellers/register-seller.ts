@@ -42,7 +42,7 @@ export async function registerSeller(
     // step.
     const [account] = await tx
       .insert(accounts)
-      .values({ ...seller, name: seller.username, audience: 'seller', createdAt: now })
+      .values({ ...seller, name: seller.username, audience: 'seller', createdAt: now, lastSeenAt: now })
       .onConflictDoNothing()
       .returning({ id: accounts.id })
     if (!account) {

@@ -113,7 +113,7 @@ test('a bid form that no page of ours made is refused', async ({ context, login,
     { amount: '100000', key: 'ñ'.repeat(20) },
     { amount: '100000', key: 'k'.repeat(65) },
   ]) {
-    await expectRefusal(await post({ form: form as Record<string, string> }), 400, 'La puja cambió mientras decidías')
+    await expectRefusal(await post({ form: form as Record<string, string> }), 400, 'No pudimos leer el formulario')
   }
   for (const amount of [
     '',

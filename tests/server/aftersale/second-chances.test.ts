@@ -15,10 +15,11 @@ import { acceptSecondChance } from '#server/aftersale/second-chances/accept.ts'
 import { catchUpSecondChances, lapseSecondChance } from '#server/aftersale/second-chances/lapse.ts'
 import { offerSecondChance } from '#server/aftersale/second-chances/offer.ts'
 import { readOpenChances, readOwnChance } from '#server/aftersale/second-chances/read.ts'
+import { readUnpaid } from '#server/aftersale/second-chances/read-unpaid.ts'
 import { refuseSecondChance } from '#server/aftersale/second-chances/refuse.ts'
 import { secondChanceTasks } from '#server/aftersale/second-chances/tasks.ts'
-import { openHouse, rowOf } from '#tests/support/auction-house.ts'
-import { addBuyers } from '#tests/support/fixtures.ts'
+import { bidOf, openHouse, rowOf } from '#tests/support/auction-house.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
 import { keep, refundsOf, report, saleOf, signedMessage } from '#tests/support/paying.ts'
 import { mayBuy, sellerNo } from '#tests/support/people.ts'
@@ -117,6 +118,22 @@ describe("a seller's offer", () => {
     )
     expect(await offerNext(world, early)).toEqual({ refused: 'not-due' })
     expect(await releaseUnpaid(world.house, seller, { auction: early, at: Date.now() })).toBe('not-due')
+  })
+
+  test('of an auction without a missed payment is refused by what is so, not as if something had changed', async () => {
+    const unpaid = async (of: number) =>
+      (await readUnpaid(world.house.db, world.house.env.SECRET, of, Date.now())).state
+    const open = await addAuction(world.house, world.furniture, {
+      opensAt: Date.now() - DAY,
+      closesAt: Date.now() + DAY,
+    })
+    await world.house.actors.auction.send(open, bidOf(second, 100_000))
+    await world.house.actors.auction.send(open, bidOf(winner, 110_000))
+    expect(await unpaid(open)).toBe('none')
+    expect(await offerNext(world, open)).toEqual({ refused: 'none' })
+    expect(await releaseUnpaid(world.house, seller, { auction: open, at: Date.now() })).toBe('none')
+    const early = await addOverdue(world, [[winner, 110_000]], { closedAt: Date.now() - 2 * DAY })
+    expect(await unpaid(early)).toBe('waiting')
   })
 
   test.each([
@@ -360,7 +377,7 @@ describe('the horse', () => {
     expect(await release()).toBe('released')
     expect(await release()).toBe('released')
     expect(await stateOf()).toBe('closed.unsold')
-    expect(await offer().catch(() => 'none')).toEqual({ refused: 'not-now' })
+    expect(await offer().catch(() => 'none')).toEqual({ refused: 'none' })
   })
 
   test('binds its seller until it is decided', async () => {

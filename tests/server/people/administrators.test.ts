@@ -14,7 +14,7 @@ import { deleteAdministrator } from '#server/people/administrators/delete-admini
 import { editAdministrator } from '#server/people/administrators/edit-administrator.ts'
 import { inviteAdministrator, resendInvitation } from '#server/people/administrators/invite-administrator.ts'
 import type { House } from '#server/engine/house.ts'
-import { listAdministrators } from '#server/people/administrators/list-administrators.ts'
+import { listAdministrators, readAdministrator } from '#server/people/administrators/list-administrators.ts'
 import { resetFactor } from '#server/people/administrators/reset-factor.ts'
 import { administratorTasks } from '#server/people/administrators/tasks.ts'
 import { readFactors } from '#server/people/second-factor/account-factors.ts'
@@ -146,6 +146,14 @@ describe('an invitation', () => {
     expect(await remove(by, id)).toBe('deleted')
     expect(await readInvitation(house.db, token, Date.now())).toBeNull()
   })
+})
+
+test('somebody invited was never here until they sign in', async () => {
+  const made = await invite(await addAdmin())
+  const id = 'id' in made ? made.id : 0
+  expect(await readAdministrator(house.db, id)).toMatchObject({ lastVisit: null })
+  await openSession(house.db, id, Date.now())
+  expect(await readAdministrator(house.db, id)).toMatchObject({ lastVisit: expect.any(Number) })
 })
 
 describe('an edit', () => {

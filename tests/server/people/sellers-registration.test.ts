@@ -17,6 +17,7 @@ import { askRecovery } from '#server/people/accounts/recover-password.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { freeRegistrations } from '#server/people/profiles/free-registrations.ts'
 import { keepDocument } from '#server/people/profiles/keep-document.ts'
+import { readAccount } from '#server/people/people/read-account.ts'
 import { readSellerAchievements } from '#server/people/sellers/achievements.ts'
 import { chooseRanch } from '#server/people/sellers/choose-ranch.ts'
 import { keepLogo } from '#server/people/sellers/keep-logo.ts'
@@ -214,6 +215,20 @@ test('data need the ranch and the photo; finished, the account says so and the s
     firstCredit: false,
     firstEvent: false,
   })
+})
+
+test('the last visit is the last use of a session, and stays when it is over; before the first there is none', async () => {
+  const seller = await newSeller()
+  const visit = async () => (await readAccount(db, 'seller', seller))?.lastVisit
+  expect(await visit()).toBeNull()
+  // The registration signs in within its own millisecond.
+  await openSession(db, seller, NOW)
+  expect(await visit()).toBe(NOW + 1)
+  const later = NOW + 3_600_000
+  await db.update(sessions).set({ lastUsedAt: later }).where(eq(sessions.accountId, seller))
+  expect(await visit()).toBe(later)
+  await db.delete(sessions).where(eq(sessions.accountId, seller))
+  expect(await visit()).toBe(NOW + 1)
 })
 
 test('achievements are sixths, read from the rows', async () => {

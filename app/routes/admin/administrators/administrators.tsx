@@ -100,9 +100,7 @@ function columnsOf(list: List, me: number): [Column<Administrator>, ...Column<Ad
     },
     {
       head: words.seen,
-      // An account is seen for the first time when somebody signs in.
-      cell: ({ lastSeenAt, createdAt }) =>
-        lastSeenAt > createdAt ? <Moment at={lastSeenAt} as="date" /> : words.neverSeen,
+      cell: ({ lastVisit }) => (lastVisit === null ? words.neverSeen : <Moment at={lastVisit} as="date" />),
     },
     { head: words.created, sort: 'creado', cell: ({ createdAt }) => <Moment at={createdAt} as="date" /> },
     { head: words.actions, kind: 'action', cell: (row) => <Acts list={list} me={me} {...row} /> },

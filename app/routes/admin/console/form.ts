@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseDate } from '#app/forms/date.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
+import { dateErrors } from '#app/texts/dates.ts'
 import { CONSOLE_SIZE, EXTENSIONS } from '#machines/console/rules.ts'
 import { away, evening, prolonging } from './words.ts'
 
@@ -35,10 +36,10 @@ export const prolongForm = z
 
 const day = z
   .string({ error: away.dayRequired })
-  .max(40, away.dayRequired)
+  .max(40, dateErrors.noDate)
   .transform((typed, context) => {
     const parsed = parseDate(typed)
-    if (parsed === null) context.addIssue({ code: 'custom', message: away.dayRequired })
+    if (parsed === null) context.addIssue({ code: 'custom', message: dateErrors.noDate })
     return parsed ?? ''
   })
 

@@ -8,6 +8,7 @@ import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
+import { dateErrors } from '#app/texts/dates.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { dayAt, momentOf } from '#machines/auction/hours.ts'
@@ -65,7 +66,7 @@ function extensionOf({
     return MINUTES.test(minutes) ? { minutes: Number(minutes) } : { errors: { minutes: [words.minutesRequired] } }
   const date = parseDate(day)
   const errors = {
-    ...(date === null && { day: [words.dayRequired] }),
+    ...(date === null && { day: [day ? dateErrors.noDate : words.dayRequired] }),
     ...(!HOUR.test(hour) && { hour: [words.hourRequired] }),
   }
   if (date === null || !HOUR.test(hour)) return { errors }

@@ -5,6 +5,7 @@ import { line } from '#app/forms/line.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
+import { dateErrors } from '#app/texts/dates.ts'
 import { cancelling, events, extending, noticing, paying, voiding } from './words.ts'
 
 const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
@@ -45,7 +46,7 @@ export const noticeForm = z.object({
 export const extendForm = z.object({
   how: z.enum(['minutes', 'hour'], extending.howRequired),
   minutes: z.string().trim().max(10, extending.minutesRequired).optional(),
-  day: z.string().trim().max(40, extending.dayRequired).optional(),
+  day: z.string().trim().max(40, dateErrors.noDate).optional(),
   hour: z.string().trim().max(10, extending.hourRequired).optional(),
   reason: paragraphs({ required: extending.reasonRequired, max: REASON_LENGTH }),
   seen: z.string().regex(/^\d{1,15}$/),

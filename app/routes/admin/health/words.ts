@@ -1,4 +1,5 @@
 import { formatAgo } from '#app/texts/format/ago.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { formatMeasure } from '#app/texts/format/numbers.ts'
 import { type Rate, type Signal, SIGNALS } from '#machines/health/quiet.ts'
 import type { Check, Tone } from '#machines/health/rules.ts'
@@ -131,6 +132,7 @@ export const health = {
   } satisfies Record<Check, string>,
   node: 'Servidor',
   release: 'Versión',
+  releaseOf,
   olderRelease: 'Anterior a esta página',
   started: 'En marcha desde',
   lag: 'Espera',
@@ -139,6 +141,17 @@ export const health = {
   unknown: '–',
   ms: (value: number) => `${formatMeasure(value)} ms`,
   size: (mb: number) => size(mb),
+}
+
+/** The parts of a release's name (`db/release.ts`): its version, and when its newest migration was written. */
+const RELEASE = /^(?<version>\S+) \((?<day>\d{8})(?<hour>\d{2})(?<minute>\d{2})/
+
+/** "1.0.0, con la base de datos del 29 nov 2026, 12:47": two releases of one day are told apart. */
+function releaseOf(name: string): string {
+  const { version = '', day = '', hour = '', minute = '' } = RELEASE.exec(name)?.groups ?? {}
+  if (!version) return name.replace(/ \(.*/, '')
+  const iso = day.replace(/(\d{4})(\d\d)/, '$1-$2-')
+  return `${version}, con la base de datos del ${formatShortDay(iso)}, ${hour}:${minute}`
 }
 
 function size(mb: number): string {

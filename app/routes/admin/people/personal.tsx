@@ -62,12 +62,12 @@ export function Personal({ person }: { person: AccountFacts }) {
 }
 
 function Account({ person }: { person: AccountFacts }) {
-  const { emailValidatedAt, onboardedAt, createdAt, lastSeenAt, sessions } = person
+  const { emailValidatedAt, onboardedAt, lastVisit, sessions } = person
   return (
     <>
       <Fact name={words.validated}>{at(emailValidatedAt)}</Fact>
       <Fact name={words.onboarded}>{at(onboardedAt)}</Fact>
-      <Fact name={words.seen}>{lastSeenAt > createdAt ? <Moment at={lastSeenAt} as="date" /> : words.neverSeen}</Fact>
+      <Fact name={words.seen}>{lastVisit === null ? words.neverSeen : <Moment at={lastVisit} as="date" />}</Fact>
       <Fact name={words.sessions}>{String(sessions)}</Fact>
     </>
   )

@@ -4,7 +4,7 @@ import { common } from '#app/texts/common.ts'
 import { sellerErrors } from '#app/texts/people/sellers.ts'
 import { email } from '#app/forms/email.ts'
 import { anyLine, line } from '#app/forms/line.ts'
-import type { FormErrors } from '#app/forms/parse-form.ts'
+import { type FormErrors, isSaid } from '#app/forms/parse-form.ts'
 import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
 import { advertising } from './form.ts'
 
@@ -43,8 +43,7 @@ export const registerSellerAgain = z.object({
 
 /** Messages above the form that follow from its fields' errors. */
 export function summarizeSeller(found: FormErrors): string[] {
+  if (isSaid(found, [accountErrors.fieldRequired, accountErrors.emailRequired])) return [sellerErrors.incomplete]
   const said = Object.values(found).flatMap((messages) => messages ?? [])
-  if (said.includes(accountErrors.fieldRequired) || said.includes(accountErrors.emailRequired))
-    return [sellerErrors.incomplete]
   return said.some((message) => message !== sellerErrors.terms) ? [sellerErrors.data] : []
 }

@@ -54,6 +54,7 @@ function whyNot({ state, on }: Pick<Unpaid, 'state' | 'on'>): string | null {
   if (state === 'offered') return releaseRefusals.offered
   if (state === 'perhaps-paid') return releaseRefusals['perhaps-paid']
   if (state === 'suspended') return releaseRefusals.suspended
+  if (state === 'none') return releaseRefusals.none
   if (state === 'waiting') return releaseRefusals['not-due']
   return state === 'overdue' && !on ? releaseRefusals.off : null
 }

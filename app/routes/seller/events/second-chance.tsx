@@ -15,7 +15,7 @@ import { offerForm } from './form.ts'
 import { below, eventPath } from './screen.ts'
 import styles from './styles.css?url'
 import { UnpaidDialog } from './unpaid-dialog.tsx'
-import { offering as words, offerRefusals, unpaid as about } from './unpaid-words.ts'
+import { offering as words, offerRefusals, unpaid as about, unreadableOffer } from './unpaid-words.ts'
 import { events } from './words.ts'
 
 export const links: Route.LinksFunction = () => eventLinks(styles)
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await ownAuctionAt(params.event, context)
   const sent = offerForm.safeParse(Object.fromEntries(await formOf(request)))
-  if (!sent.success) return data({ error: offerRefusals.changed }, { status: 400 })
+  if (!sent.success) return data({ error: unreadableOffer }, { status: 400 })
   const { alias, pesos } = sent.data
   const shown = { alias, amount: pesos }
   const order = { auction: id, shown, at: Date.now() }
@@ -92,7 +92,8 @@ function whyNot({ state, on, next }: Unpaid): string | null {
   if (!on) return offerRefusals.off
   if (state === 'offered') return about.states.offered
   if (state === 'suspended') return offerRefusals.suspended
-  if (state === 'waiting') return offerRefusals['not-now']
+  if (state === 'none') return offerRefusals.none
+  if (state === 'waiting') return offerRefusals['not-due']
   if (state === 'perhaps-paid') return offerRefusals['perhaps-paid']
   return next === null ? about.nobody : null
 }

@@ -6,6 +6,7 @@ import type { LapseCause, OfferRefusal, ReleaseRefusal, UnpaidState } from '#ser
 export const unpaid = {
   title: { unpaid: 'El anticipo no se pagó', void: 'La venta quedó sin efecto' } satisfies Record<LapseCause, string>,
   states: {
+    none: '',
     waiting: '',
     suspended:
       'La casa suspendió la cuenta de quien ganó, así que no puede pagar y el plazo del anticipo está detenido. La ' +
@@ -66,11 +67,15 @@ export const offerRefusals: Record<Exclude<OfferRefusal, 'unknown'>, string> = {
   ...ended,
   'nobody-left': unpaid.nobody,
   changed: 'Mientras decidías cambió a quién le toca. Esto es lo que sigue ahora.',
-  'not-now': 'La subasta cambió mientras decidías: ya no puede ofrecerse.',
+  none: 'Esta subasta no tiene un anticipo vencido: no hay nada que ofrecer.',
 }
+
+/** For a form that names no bidder and no price. */
+export const unreadableOffer = 'No pudimos leer el formulario. Revisa a quién le toca y confirma otra vez.'
 
 /** Reasons why the listing is not freed. */
 export const releaseRefusals: Record<Exclude<ReleaseRefusal, 'unknown'>, string> = {
   ...ended,
+  none: 'Esta subasta no tiene un anticipo vencido: no hay nada que liberar.',
   offered: 'Hay un ofrecimiento que espera respuesta: podrás liberarlo si no lo aceptan.',
 }

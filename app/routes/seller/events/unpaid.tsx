@@ -11,7 +11,7 @@ type UnpaidProps = { auction: number; unpaid: UnpaidFacts }
 export function Unpaid({ auction, unpaid: { state, cause, on, next, chances } }: UnpaidProps) {
   const event = String(auction)
   // If the house does not act on overdue sales, they stay open until they are paid.
-  if (state === 'waiting' || (!on && (state === 'overdue' || state === 'perhaps-paid'))) return null
+  if (state === 'none' || state === 'waiting' || (!on && (state === 'overdue' || state === 'perhaps-paid'))) return null
   const mayEnd = state === 'overdue' || state === 'lapsed'
   return (
     <Section id="sin-pagar" title={state === 'suspended' ? words.suspendedTitle : words.title[cause]} className="stack">

@@ -8,7 +8,7 @@ import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { sellerErrors } from '#app/texts/people/sellers.ts'
+import { sellerLacks } from '#app/forms/seller-lacks.ts'
 import { Island } from '#app/ui/island/island.tsx'
 import { askedOf } from '#machines/onboarding/fields.ts'
 import { readSeller, savePersonalInfo } from '#server/people/index.ts'
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await receiveDocument(context, seller, form, { field: 'photo', kind: 'profile-photo' })
       : null
   const photoError = sent && 'error' in sent ? { photo: [sent.error] } : {}
-  const { value, reply } = await readForm(form, sellerInfo, () => [sellerErrors.incomplete])
+  const { value, reply } = await readForm(form, sellerInfo, sellerLacks)
   if (!value || 'photo' in photoError) return data(reply(value ? { form: [], ...photoError } : photoError), 400)
   await savePersonalInfo(context.get(houseContext).db, seller, value)
   return redirectDocument(`${href('/me')}?guardado`, 303)

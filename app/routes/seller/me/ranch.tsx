@@ -5,7 +5,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { takeMessage } from '#app/middleware/receive-message.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
-import { sellerErrors } from '#app/texts/people/sellers.ts'
+import { sellerLacks } from '#app/forms/seller-lacks.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { readOwnRanch } from '#server/people/index.ts'
 import type { Route } from './+types/ranch'
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const ranch = await readOwnRanch(args.context.get(houseContext).db, accountId)
   return takeMessage(args, {
     schema: ranchRequest,
-    summarize: () => [sellerErrors.incomplete],
+    summarize: sellerLacks,
     toMessage: ({ message }) => ({ email, message, topic: words.topic(ranch?.name ?? '') }),
     thanks: `${href('/me/rancho')}?enviado`,
   })

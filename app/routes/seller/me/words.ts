@@ -21,7 +21,6 @@ export const me = {
   documentsLead:
     'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el ' +
     'anterior se borra.',
-  incomplete: 'Completa los campos requeridos.',
 }
 
 export const achievements = {

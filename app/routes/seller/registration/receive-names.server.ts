@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { sellerNames } from '#app/forms/person.ts'
+import { sellerLacks } from '#app/forms/seller-lacks.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import type { Wrong } from '#app/middleware/ranch-form.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
@@ -40,7 +41,7 @@ async function receive(context: Context, form: FormData): Promise<Wrong | null> 
   // The form was sent twice, or from another device first.
   if (step === null) return null
   if (photo === null && !wrong.photo) wrong.photo = [sellerErrors.photo]
-  if (!value || Object.keys(wrong).length > 0) return { '': [sellerErrors.incomplete], ...wrong }
+  if (!value || Object.keys(wrong).length > 0) return { '': sellerLacks(wrong), ...wrong }
   const refusal = await saveRegistrationData(house, seller, value, Date.now())
   if (refusal === 'photo-missing') return { photo: [sellerErrors.photo] }
   return refusal === 'ranch-missing' ? { '': [sellerErrors.ranchFirst] } : null

@@ -20,7 +20,7 @@ export const factsForm = (today: string) =>
       .catch('')
       .transform((limb) => limb || null),
     takenOn: date({ min: FIRST_DAY, max: today }),
-    takenBy: line(adding.takenByRequired).max(120, adding.takenByRequired),
+    takenBy: line(adding.takenByRequired).max(120),
   })
 
 /** With the field of the file, for its error alone: the file itself is read before, and is not among the values. */
@@ -36,10 +36,10 @@ export const summaryForm = (today: string) =>
     scope: found(),
     blood: found(),
     examinedOn: date({ min: FIRST_DAY, max: today }),
-    vetName: line(signing.vetNameRequired).max(100, signing.vetNameRequired),
+    vetName: line(signing.vetNameRequired).max(100),
     vetLicense,
     microchip: optionalIdentifier('chip'),
-    signedName: line(signing.signatureRequired).min(5, signing.signatureRequired).max(100, signing.signatureRequired),
+    signedName: line(signing.signatureRequired).min(5, signing.signatureRequired).max(100),
     agree: z.literal('on', signing.agreeRequired),
     seen: z.coerce.number().int().min(0).catch(0),
   })
