@@ -6,9 +6,8 @@ import { Moment } from './moment.tsx'
 type ClaimLinkProps = {
   auction: number
   claim: ClaimStatus
-  /**
-   * Set where a page has several links.
-   */ horse?: string
+  /** Set where a page has several links. */
+  horse?: string
 }
 
 /** Below a buyer's purchase: the end of the claim period and the state of a claim. */
@@ -30,7 +29,13 @@ export function ClaimLink({ auction, claim: { until, mayOpen, state }, horse }: 
       </a>
       {(mayOpen || !state) && (
         <small>
-          {mayOpen ? words.until : words.over} <Moment at={until} as="date" />
+          {until === null ? (
+            words.fromDelivery
+          ) : (
+            <>
+              {mayOpen ? words.until : words.over} <Moment at={until} as="date" />
+            </>
+          )}
         </small>
       )}
     </p>

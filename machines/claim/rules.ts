@@ -3,7 +3,7 @@
  * it or the buyer withdraws it. A single step needs no state machine.
  */
 
-/** Natural days after the delivery, or after the final payment if no delivery is recorded. */
+/** Natural days after the delivery. Before a delivery is recorded they have not begun. */
 export const CLAIM_DAYS = 7
 /** Maximum claims per sale, including withdrawn ones; only one may be open at a time. */
 export const MOST_CLAIMS = 3
@@ -24,16 +24,18 @@ export type ClaimState = 'open' | ClaimOutcome
 export type ClaimRefusal = 'not-yet' | 'too-late' | 'open-already' | 'too-many'
 
 export type ClaimFacts = {
-  /** The first moment after the claim period, epoch ms; null before payment or delivery. */
+  /** The sale is paid in full or delivered. */
+  claimable: boolean
+  /** The first moment after the claim period, epoch ms; null before the delivery. */
   endsAt: number | null
   /** In chronological order. */
   claims: readonly { state: ClaimState }[]
 }
 
 /** Returns the reason why no claim may be opened at `at` (epoch ms), or null when it may. */
-export function judgeClaim({ endsAt, claims }: ClaimFacts, at: number): ClaimRefusal | null {
+export function judgeClaim({ claimable, endsAt, claims }: ClaimFacts, at: number): ClaimRefusal | null {
   if (claims.some(({ state }) => state === 'open')) return 'open-already'
-  if (endsAt === null) return 'not-yet'
-  if (at >= endsAt) return 'too-late'
+  if (!claimable) return 'not-yet'
+  if (endsAt !== null && at >= endsAt) return 'too-late'
   return claims.length >= MOST_CLAIMS ? 'too-many' : null
 }

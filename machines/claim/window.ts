@@ -5,9 +5,9 @@ const ZONE = 'America/Mexico_City'
 
 /**
  * The first moment after the claim period: the midnight (hora del centro) that ends the seventh day after the day of
- * `since`. Epoch ms.
+ * the delivery. Epoch ms.
  */
-export function claimsEndAt(since: number): number {
-  const day = Temporal.Instant.fromEpochMilliseconds(since).toZonedDateTimeISO(ZONE).toPlainDate()
+export function claimsEndAt(deliveredAt: number): number {
+  const day = Temporal.Instant.fromEpochMilliseconds(deliveredAt).toZonedDateTimeISO(ZONE).toPlainDate()
   return day.add({ days: CLAIM_DAYS + 1 }).toZonedDateTime(ZONE).epochMilliseconds
 }

@@ -21,6 +21,7 @@ export const claimLink = {
   open: 'Abrir una reclamación',
   see: { open: 'Ver mi reclamación', accepted: 'Ver la respuesta', rejected: 'Ver la respuesta', withdrawn: 'Verla' },
   until: 'Hasta el',
+  fromDelivery: `${CLAIM_DAYS} días desde que lo recibas`,
   over: 'El plazo para reclamar terminó el',
   more: 'Qué puedo hacer',
 }

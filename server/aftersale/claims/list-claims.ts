@@ -13,7 +13,6 @@ import { claimsEndAt } from '#machines/claim/window.ts'
 import { paidFor } from '#server/aftersale/sales/dues.ts'
 import { photosOf } from './read-claims.ts'
 import { claimState } from './state.ts'
-import { claimableSince } from './window.ts'
 import { isKept } from '#server/money/index.ts'
 
 const buyers = alias(accounts, 'buyers')
@@ -69,12 +68,11 @@ export function countOpenClaims(db: Database): Promise<number> {
 export async function readClaim(db: Database, id: number) {
   const [row] = await select(db).where(eq(claims.id, id))
   if (!row) return undefined
-  const { since, ...claim } = row
   return {
-    ...claim,
-    until: since === null ? null : claimsEndAt(since) - 1,
+    ...row,
+    until: row.deliveredAt === null ? null : claimsEndAt(row.deliveredAt) - 1,
     photos: (await photosOf(db, [id])).map((photo) => photo.id),
-    payments: await paymentsOf(db, claim.auction),
+    payments: await paymentsOf(db, row.auction),
   }
 }
 
@@ -112,7 +110,6 @@ function select(db: Database) {
       soldAt: sales.soldAt,
       deliveredAt: sales.deliveredAt,
       payout: { amount: payouts.amount, paidOn: payouts.paidOn },
-      since: claimableSince,
       buyer: { name: buyerName, email: buyers.email, phone: buyerPeople.cellPhone, closedAt: buyers.closedAt },
       seller: {
         name: sellerName,

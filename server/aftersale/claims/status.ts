@@ -5,7 +5,7 @@ import { claims, sales } from '#db/schema/aftersale/sales.ts'
 import { type ClaimFacts, type ClaimState, judgeClaim } from '#machines/claim/rules.ts'
 import { claimsEndAt } from '#machines/claim/window.ts'
 import { claimState } from './state.ts'
-import { claimableSince } from './window.ts'
+import { claimable } from './window.ts'
 
 /** Claims of these sales and the end of their claim periods, by auction. */
 export async function readClaimFacts(
@@ -18,10 +18,11 @@ export async function readClaimFacts(
     factsOf(db).made.execute({ auctions }),
   ])
   return new Map(
-    windows.map(({ auction, since }) => [
+    windows.map(({ auction, deliveredAt, ...sale }) => [
       auction,
       {
-        endsAt: since === null ? null : claimsEndAt(since),
+        ...sale,
+        endsAt: deliveredAt === null ? null : claimsEndAt(deliveredAt),
         claims: made.filter((claim) => claim.auction === auction),
       },
     ]),
@@ -32,7 +33,7 @@ const factsOf = prepared((db: Pick<Database, 'select'>) => {
   const these = sql`any(${sql.placeholder('auctions')}::int[])`
   return {
     windows: db
-      .select({ auction: sales.auctionId, since: claimableSince })
+      .select({ auction: sales.auctionId, deliveredAt: sales.deliveredAt, claimable })
       .from(sales)
       .where(sql`${sales.auctionId} = ${these}`)
       .prepare('claim_windows'),
@@ -47,8 +48,8 @@ const factsOf = prepared((db: Pick<Database, 'select'>) => {
 
 /** State of claims shown with a buyer's purchase. */
 export type ClaimStatus = {
-  /** Last moment for a claim, epoch ms. */
-  until: number
+  /** Last moment for a claim, epoch ms; null before the delivery, with which the days begin. */
+  until: number | null
   mayOpen: boolean
   /** State of the newest claim; null for none. */
   state: ClaimState | null
@@ -56,9 +57,13 @@ export type ClaimStatus = {
 
 /** The state derived from the facts; null if claims are not possible. `now` in epoch ms. */
 export function claimStatusOf(facts: ClaimFacts | undefined, now: number): ClaimStatus | null {
-  const endsAt = facts?.endsAt ?? null
-  if (!facts || endsAt === null) return null
-  return { until: endsAt - 1, mayOpen: judgeClaim(facts, now) === null, state: facts.claims.at(-1)?.state ?? null }
+  if (!facts?.claimable) return null
+  const { endsAt } = facts
+  return {
+    until: endsAt === null ? null : endsAt - 1,
+    mayOpen: judgeClaim(facts, now) === null,
+    state: facts.claims.at(-1)?.state ?? null,
+  }
 }
 
 /** Claim state of one sale of this buyer; null for other users' sales. */

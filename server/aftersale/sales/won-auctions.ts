@@ -35,7 +35,7 @@ export async function readWonAuctions(
       lapsedAt: null,
       due: nextDue({ ...sale, state, held: money }),
     })),
-    ...lapsed.map((sale) => ({ ...sale, paid: 0, deal: false, due: null })),
+    ...lapsed.map((sale) => ({ ...sale, paid: 0, deal: false, delivered: false, due: null })),
   ].toSorted((one, other) => other.soldAt - one.soldAt || other.auction - one.auction)
   const page = found.slice(0, size)
   const receipts = await receiptsOf(
@@ -62,6 +62,7 @@ const soldOf = prepared((db: Database, size: number, after: boolean) => ({
       paid: paidFor,
       held: heldFor,
       deal: dealStands,
+      delivered: sql<boolean>`${sales.deliveredAt} is not null`,
       horse: listings.name,
       photo: photos,
     })

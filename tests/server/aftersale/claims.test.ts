@@ -5,6 +5,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { claims, sales } from '#db/schema/aftersale/sales.ts'
+import { readClaim } from '#server/aftersale/claims/list-claims.ts'
 import { decideClaim } from '#server/aftersale/claims/decide-claim.ts'
 import { readClaimFacts, readClaimStatus } from '#server/aftersale/claims/status.ts'
 import { claimsEndAt } from '#machines/claim/window.ts'
@@ -65,11 +66,11 @@ describe('the seven days', () => {
     expect(await of(early)).toMatchObject([{ buyerId: buyer, openedAt: last, closedAt: null, outcome: null }])
   })
 
-  test('count from the final payment until a delivery is recorded, then from the delivery', async () => {
+  test('begin with the delivery; from the final payment until then a claim is possible without an end', async () => {
     const auction = await addSold(world, buyer, 120_000)
     const elsewhere = await addDelivered(world, buyer, mexico('2026-01-05T12:00:00'))
-    const until = async (of: number) => (await readClaimStatus(db, of, buyer, Date.now()))?.until
-    expect(await readClaimStatus(db, auction, buyer, Date.now())).toBeNull()
+    const status = () => readClaimStatus(db, auction, buyer, Date.now())
+    expect(await status()).toBeNull()
     expect(await claimOf(world, auction, buyer)).toEqual({ refused: 'not-yet' })
     await report(world.house, { reference: (await startDuePayment(world.house, mayBuy(buyer), auction))!.reference })
     expect(await claimOf(world, auction, buyer)).toEqual({ refused: 'not-yet' })
@@ -79,10 +80,15 @@ describe('the seven days', () => {
       .update(payments)
       .set({ settledAt: mexico('2026-03-02T10:00:00') })
       .where(eq(payments.auctionId, auction))
-    expect(await until(auction)).toBe(mexico('2026-03-09T23:59:59.999'))
+    expect(await status()).toEqual({ until: null, mayOpen: true, state: null })
+    const claim = numberOf(await claimOf(world, auction, buyer, { at: mexico('2026-03-19T12:00:00') }))
+    expect((await readClaim(db, claim))?.until).toBeNull()
+    await decide(claim)
     const deliveredAt = mexico('2026-03-20T18:00:00')
     await db.update(sales).set({ deliveredAt }).where(eq(sales.auctionId, auction))
-    expect(await until(auction)).toBe(mexico('2026-03-27T23:59:59.999'))
+    const until = mexico('2026-03-27T23:59:59.999')
+    expect(await status()).toEqual({ until, mayOpen: false, state: 'rejected' })
+    expect((await readClaim(db, claim))?.until).toBe(until)
     // Each sale has its own deadline, also when several are read at once.
     const facts = await readClaimFacts(db, [auction, elsewhere])
     expect([facts.get(auction)?.endsAt, facts.get(elsewhere)?.endsAt]).toEqual([

@@ -36,11 +36,7 @@ export function Sale({ claim }: { claim: Claim }) {
             <Moment at={soldAt} />
           </Fact>
           <Fact name={words.delivered}>{deliveredAt === null ? words.notDelivered : <Moment at={deliveredAt} />}</Fact>
-          {until !== null && (
-            <Fact name={words.until}>
-              <Moment at={until} as="date" />
-            </Fact>
-          )}
+          <Fact name={words.until}>{until === null ? words.fromDelivery : <Moment at={until} as="date" />}</Fact>
         </dl>
         <p>
           <a className="inline-link" href={href('/event/:event', { event: String(auction) })}>

@@ -38,13 +38,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     readSettings(db),
     takeDraft({ request, url, context }),
   ])
-  const { endsAt = null, ...made } = facts.get(auction) ?? { claims: [] }
+  const made = facts.get(auction) ?? { claimable: false, endsAt: null, claims: [] }
   const [done, photo] = ['hecho', 'foto'].map((name) => url.searchParams.get(name) ?? '') as [string, string]
   return {
     account,
     sale: { auction, horse },
-    until: endsAt === null ? null : endsAt - 1,
-    refusal: judgeClaim({ endsAt, ...made }, Date.now()),
+    until: made.endsAt === null ? null : made.endsAt - 1,
+    refusal: judgeClaim(made, Date.now()),
     claims: claims.map((claim) => ({
       ...claim,
       photos: claim.photos.map(({ id }) => storedPhoto({ auction, claim: claim.id, photo: id })),

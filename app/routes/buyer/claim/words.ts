@@ -6,9 +6,7 @@ export const claiming = {
   title: 'Reclamación',
   of: (horse: string) => `Reclamación por ${horse}`,
   back: 'Volver a mis compras',
-  lead:
-    `Si lo que recibiste no corresponde a lo publicado, cuéntanoslo. Tienes ${claim.days} desde la entrega o, si ` +
-    'la entrega no está registrada, desde la liquidación.',
+  lead: `Si algo no corresponde a lo publicado, cuéntanoslo. Tienes ${claim.days} desde que lo recibas.`,
   until: 'Puedes abrirla hasta el',
   another: 'Abrir otra reclamación',
   reason: claim.reason,

@@ -36,6 +36,8 @@ export type WonAuction = {
     held: { reference: string; cents: number; currency: string } | null
   } | null
   receipts: { reference: string; purpose: string; part: boolean; amount: number; at: number | null }[]
+  /** The delivery is recorded. */
+  delivered: boolean
   /** The sale has a deal page for its delivery. */
   deal: boolean
   /** State of claims; null until the sale is paid or delivered. */
@@ -82,11 +84,12 @@ export function WonCard({ sale, now }: { sale: WonAuction; now: number }) {
   )
 }
 
-function stateOf({ lapsedAt, due }: WonAuction, overdue: boolean): keyof typeof words.states {
+function stateOf({ lapsedAt, due, delivered }: WonAuction, overdue: boolean): keyof typeof words.states {
   if (lapsedAt !== null) return 'lapsed'
   if (due?.held) return 'held'
   if (due?.purpose === 'first-payment') return overdue ? 'overdue' : 'awaiting'
-  return due ? 'process' : 'closed'
+  if (due) return 'process'
+  return delivered ? 'closed' : 'paid'
 }
 
 /** A sale cancelled by its seller: nothing is due or payable. */

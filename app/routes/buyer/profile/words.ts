@@ -97,6 +97,7 @@ export const won = {
     overdue: 'Anticipo vencido',
     held: 'Pago en revisión',
     process: statuses['in-process'].label,
+    paid: 'Pagado, falta la entrega',
     closed: statuses['deal-closed'].label,
     lapsed: paying.lapsed,
   },
