@@ -7,6 +7,7 @@ export type UploadErrorCode =
   | 'heic'
   | 'not-a-pdf'
   | 'active-pdf'
+  | 'opening-pdf'
   | 'sealed-pdf'
   | 'infected'
   | 'not-scanned'
@@ -27,6 +28,9 @@ export const uploadErrors: Record<UploadErrorCode, string> = {
   'active-pdf':
     'El PDF trae programas u otros archivos adentro, que un documento no necesita. Ábrelo, elige Imprimir › Guardar ' +
     'como PDF, y sube el que se guardó',
+  'opening-pdf':
+    'El PDF abre por sí solo algo de afuera, como una página de internet. Ábrelo, elige Imprimir › Guardar como PDF, ' +
+    'y sube el que se guardó',
   'sealed-pdf':
     'No podemos revisar el PDF porque está protegido o guardado de una forma poco común. Ábrelo, elige Imprimir › ' +
     'Guardar como PDF, y sube el que se guardó',

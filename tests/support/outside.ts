@@ -15,6 +15,7 @@ const PROGRAMS = {
   'php-cli': '/usr/bin/php',
   'poppler-utils': '/usr/bin/pdftotext',
   'mupdf-tools': '/usr/bin/mutool',
+  qpdf: '/usr/bin/qpdf',
   'libreoffice-calc': '/usr/bin/soffice',
   ffmpeg: '/usr/bin/ffmpeg',
   'yt-dlp': '/usr/lib/python3/dist-packages/yt_dlp',

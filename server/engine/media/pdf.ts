@@ -12,10 +12,10 @@ const HEAP_MB = 256
 /** One file at a time, in a thread of its own: bids do not wait for it. */
 const pass = createGate(1)
 
-/** Throws MediaError if a PDF has scripts, starts programs, carries files, or cannot be looked into. */
+/** Throws MediaError if a PDF has scripts, starts programs or addresses, carries files, or cannot be looked into. */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const contents = await pass(1, () => examineApart(bytes))
-  if (contents !== 'plain') throw new MediaError(contents === 'active' ? 'active-pdf' : 'sealed-pdf')
+  if (contents !== 'plain') throw new MediaError(`${contents}-pdf`)
 }
 
 /** A file that takes too long, or too much memory, is one that cannot be looked into. */

@@ -7,6 +7,7 @@ export type MediaRefusal =
   | 'heic'
   | 'not-a-pdf'
   | 'active-pdf'
+  | 'opening-pdf'
   | 'sealed-pdf'
 
 /** A refused upload. Nothing of it was stored. */

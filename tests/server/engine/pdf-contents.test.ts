@@ -18,6 +18,10 @@ const stream = (head: string, bytes: Buffer) =>
 const packed = (objects: string, { head = '/Type /ObjStm /N 1 /First 4', level = 6 } = {}) =>
   stream(`${head} /Filter /FlateDecode`, deflateSync(latin1(`1 0 ${objects}`), { level }))
 
+/** A file whose catalog is object 2. */
+const opening = (value: string, ...objects: (string | Buffer)[]) =>
+  file(latin1(`2 0 obj\n<< /Type /Catalog /OpenAction ${value} >>\nendobj\n`), ...objects)
+
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>'
 
 describe('a PDF that is refused', () => {
@@ -35,9 +39,44 @@ describe('a PDF that is refused', () => {
     ['the same in a stream that is not packed', file(stream('/Type /ObjStm /N 1 /First 4', latin1(`1 0 ${SCRIPT}`)))],
     ['the same in a stream that says nothing of objects', file(packed(SCRIPT, { head: '/Length 99' }))],
     ['the same behind bytes that look like an end', file(packed(`(endstream endobj) ${SCRIPT}`, { level: 0 }))],
+    ['a form that is sent at opening', file('<< /OpenAction << /S /SubmitForm /F (https://fuera.example) >> >>')],
     ['after the end of the file', Buffer.concat([file('<< >>'), latin1(`2 0 obj ${SCRIPT} endobj %%EOF`)])],
   ])('%s', (_what, bytes) => {
     expect(examinePdf(bytes)).toBe('active')
+  })
+
+  test.each<[what: string, Buffer]>([
+    ['an address at opening', file('<< /Type /Catalog /OpenAction << /S /URI /URI (https://fuera.example) >> >>')],
+    ['the same with its name in hexadecimal', file('<< /Open#41ction<< /S /#55RI /URI (x) >> >>')],
+    ['the same behind a comment', file('<< /OpenAction % ( <<\n << /S /URI /URI (x) >> >>')],
+    ['another file at opening', file('<< /OpenAction << /S /GoToR /F (//fuera.example/x) /D [0 /Fit] >> >>')],
+    ['an address after a page of its own', file('<< /OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 7 0 R >> >>')],
+    ['two kinds at opening', file('<< /OpenAction << /S /GoTo /S /URI /URI (x) >> >>')],
+    ['a kind behind a text that looks like an end', file('<< /OpenAction << /D (>>) /S /GoTo /#53 /URI >> >>')],
+    ['an opening that never ends', file('<< /OpenAction << /S /GoTo /D [3 0 R /Fit]')],
+    ['an address at opening, elsewhere in the file', opening('1 0 R', '<< /S /URI /URI (x) >>')],
+    ['the same, packed', opening('1 0 R', packed('<< /S /URI /URI (x) >>'))],
+    [
+      'the same, in a stream that is not packed',
+      opening('3 0 R', stream('/Type /ObjStm /N 1 /First 4', latin1('3 0 << /S /URI >>'))),
+    ],
+    ['an address beside a harmless object of its number', opening('1 0 R', '[4 0 R /Fit]', '<< /S /URI >>')],
+    [
+      'the same with comments in its head',
+      opening('3 0 R', '3 0 obj [4 0 R /Fit] endobj', latin1('3%\n%x\n0 %y\nobj<</S/URI>>\n')),
+    ],
+    ['comments without end', opening('3 0 R', '3 0 obj [4 0 R /Fit] endobj', latin1('3%'.repeat(2_000_000)))],
+    ['an opening that is not in the file', opening('77 0 R')],
+    ['an opening by way of a second number', opening('3 0 R', latin1('3 0 obj 4 0 R endobj 4 0 obj [5 0 R] endobj\n'))],
+    ['an opening in a packed catalog', file(packed('<< /Type /Catalog /OpenAction << /S /URI /URI (x) >> >>'))],
+    ['openings without end', file(...Array.from({ length: 30 }, () => '<< /OpenAction [4 0 R /Fit] >>'))],
+    ['an act of a page', file('<< /Type /Page /AA << /O << /S /URI /URI (x) >> >> >>')],
+    ['the same with its name in hexadecimal', file('<< /Type /Page /#41#41 9 0 R >>')],
+    ['the same behind a comment', file('<< /Type /Page /AA%\n<< /O 9 0 R >> >>')],
+    ['the same, packed', file(packed('<< /Type /Page /AA 9 0 R >>'))],
+    ['acts of a slide show', file('<< /Type /Page /PresSteps << /NA 4 0 R >> >>')],
+  ])('that starts by itself: %s', (_what, bytes) => {
+    expect(examinePdf(bytes)).toBe('opening')
   })
 
   test.each<[what: string, Buffer]>([
@@ -64,6 +103,14 @@ describe('a PDF that passes', () => {
   test.each<[what: string, Buffer]>([
     ['with packed objects', file(packed('<< /Type /Page /Annots [<< /S /URI >>] >>'))],
     ['with a page that begins with numbers', file(stream('/Filter /FlateDecode', deflateSync(latin1('0 0 9 9 re f'))))],
+    ['that opens at a page', file('<< /OpenAction [3 0 R /FitH 800] >>')],
+    ['that opens at a page, by an action', file('<< /OpenAction<</S/GoTo/D[3 0 R/XYZ null null 0]>>/Lang(es)>>')],
+    ['that opens at a page, by an object', opening('1 0 R', '<< /S /GoTo /D [3 0 R /Fit] >>')],
+    ['that opens at a page, by a packed object', opening('1 0 R', packed('[3 0 R /Fit]'))],
+    ['that opens at a name', file('<< /OpenAction (portada) >>')],
+    ['that opens the printing', file('<< /OpenAction << /Type /Action /S /Named /N /Print >> >>')],
+    ['with a link that waits for a press', file('<< /Subtype /Link /A << /S /URI /URI (https://x.example) >> >>')],
+    ['with a word that begins alike', file('<< /AAPL:Keywords [(a)] /OpenActions 3 >>')],
     [
       'with an outline',
       file('<< /Type /Outlines /First 3 0 R /Last 4 0 R >>', stream('/Filter /LZWDecode', latin1('x'))),
