@@ -4,7 +4,7 @@ import { auctionId } from './auction-id.ts'
 import { buyerOf } from './session.ts'
 import { dueView } from '#app/ui/auctions/due-view.ts'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
-import { bidderAlias, readBidding, readConfirmed, readNotices, sealedAmounts } from '#server/sale/index.ts'
+import { bidderAlias, readBidding, readConfirmed, readNotices, readRoom, sealedAmounts } from '#server/sale/index.ts'
 import { readSale } from '#server/aftersale/index.ts'
 import { phases } from '#machines/auction/status.ts'
 
@@ -24,15 +24,20 @@ export async function lotOf(event: string, context: Context) {
   const { accountId } = buyerOf(context)
   const now = Date.now()
   const { isMine, hasBid, sealedMaximum, ...lot } = await lotAt(event, context, accountId, now)
+  const sealed = sealedAmounts(env.SECRET)
   const sale = isMine && phases[lot.phase].sold ? await readSale(db, lot.id, accountId) : undefined
-  const [announced, confirmed] =
-    lot.notices > 0 ? await Promise.all([readNotices(db, lot.id), readConfirmed(db, lot.id, accountId)]) : [[], 0]
+  const [announced, confirmed, room] = await Promise.all([
+    lot.notices > 0 ? readNotices(db, lot.id) : [],
+    lot.notices > 0 ? readConfirmed(db, lot.id, accountId) : 0,
+    lot.practice || lot.phase !== 'open' ? null : readRoom(db, sealed, lot.id, accountId),
+  ])
   return {
     ...lot,
     notices: { list: announced, confirmed },
     me: bidderAlias(env.SECRET, lot.id, accountId),
     leader: leaderState(isMine, hasBid),
-    maximum: sealedMaximum === null ? null : sealedAmounts(env.SECRET).open(sealedMaximum),
+    maximum: sealedMaximum === null ? null : sealed.open(sealedMaximum),
+    room,
     due: dueView(sale?.due, now),
     light: context.get(lightContext),
   }

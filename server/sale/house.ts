@@ -83,7 +83,11 @@ export const saleHouse = {
       actors: {
         auction: createActors(
           db,
-          auctionActor(env.SECRET, (id, snapshot, version) => news.publish('auction', { id, snapshot, version })),
+          auctionActor(env.SECRET, (id, snapshot, version, before) => {
+            news.publish('auction', { id, snapshot, version })
+            const freed = freedLeader(before, snapshot)
+            if (freed !== null) ownNews.touch(freed)
+          }),
         ),
         negotiation: createActors(db, negotiationActor(touchesOwner(db, ownNews, negotiations, negotiations.buyerId))),
       },
@@ -96,3 +100,9 @@ export const saleHouse = {
     }
   },
 } satisfies HousePart
+
+/** The bidder whose lead a change has ended, so that their limit has more room elsewhere; null for nobody. */
+function freedLeader(before: AuctionSnapshot | undefined, after: AuctionSnapshot): number | null {
+  const leader = before?.matches('open') ? before.context.leader : null
+  return after.matches('open') && after.context.leader === leader ? null : leader
+}

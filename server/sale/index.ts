@@ -8,7 +8,7 @@ export { type CardOrder, countCards, type Cursor, listCards, listPassed } from '
 export { deleteOwnAuction, rescheduleOwnAuction, setOwnStream } from './auctions/change-own.ts'
 export { databaseNow } from './auctions/clock.ts'
 export { type ForeseenHours, foreseeHours } from './auctions/evening-hours.ts'
-export { type Exposure, type OwnExposure, readExposure, readOwnExposure } from './auctions/exposure.ts'
+export { type Exposure, type OwnExposure, readExposure, readOwnExposure, readRoom } from './auctions/exposure.ts'
 export {
   cancelByHouse,
   extendClosing,

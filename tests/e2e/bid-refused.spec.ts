@@ -175,10 +175,8 @@ test('a quick bid that was overtaken does not say «Escribiste»', async ({ page
   const other = await house.addBuyer()
   await login(await house.addBuyer())
   const overtaken = async (lowest: string) => {
-    const field = page.getByLabel('Tu oferta')
-    await expect(field).toHaveAccessibleDescription(
-      `La oferta es muy baja: la menor puja válida es ${lowest}. Alguien pujó más alto mientras decidías. Desde ` +
-        `${lowest}, en pesos cerrados.`,
+    await expect(page.locator('.quick').getByRole('alert')).toHaveText(
+      `La oferta es muy baja: la menor puja válida es ${lowest}. Alguien pujó más alto mientras decidías.`,
     )
     await expect(page.getByText('Escribiste')).toHaveCount(0)
   }

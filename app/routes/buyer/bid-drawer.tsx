@@ -25,6 +25,8 @@ export type BidLot = Omit<
   leader: LeaderState
   /** This buyer's maximum beyond the current bid. */
   maximum: number | null
+  /** Pesos left of this buyer's limit for this lot; null without limits. */
+  room: number | null
   due: DueView | null
   /** The lot's announcements, newest first, and the number of the latest one that this buyer confirmed having read. */
   notices: { list: LotNotice[]; confirmed: number }

@@ -6,6 +6,9 @@ export const bidWords = {
   raiseLimit: 'Puedes pujar menos, o pedirnos que subamos tu límite; con un depósito también sube.',
   seeLimit: 'Ver mi límite',
   notices: 'Recibir un aviso en este aparato si me superan',
-  askLimit: 'Escribir a Remate',
+  askLimit: 'Pedir más',
+  limitTopic: 'Subir mi límite de pujas',
+  room: (pesos: string) => `Te quedan ${pesos} de tu límite.`,
+  overLimit: 'Pasa de tu límite',
   typed: (text: string) => `Escribiste «${text.slice(0, 20)}».`,
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { AskLimit } from './ask-limit.tsx'
 import { bidWords } from './bid-words.ts'
 
 /** Links to the amount in use, and to the house, which can raise the limit. */
@@ -9,10 +10,7 @@ export function RaiseLimit() {
       <a className="inline-link" href={`${href('/profile/en-curso')}#limite`}>
         {bidWords.seeLimit}
       </a>{' '}
-      ·{' '}
-      <a className="inline-link" href={href('/contact-us')}>
-        {bidWords.askLimit}
-      </a>
+      · <AskLimit />
     </p>
   )
 }

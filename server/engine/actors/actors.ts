@@ -74,7 +74,7 @@ export function createActors<
     const prepared = (await definition.prepare?.(work.tx, id, [event])) ?? [event]
     const judgement = judge(definition, step, loaded, prepared, known)
     const journal = judgement.changed ? await write(work.tx, definition, id, loaded, judgement) : loaded.journal
-    work.afterCommit.push(() => memory.keep(id, { version: loaded.version, journal }, judgement, losses))
+    work.afterCommit.push(() => memory.keep(id, { ...loaded, journal }, judgement, losses))
     return judgement.outcomes[0] as Result
   }
 

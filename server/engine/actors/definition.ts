@@ -60,9 +60,12 @@ export type ActorDefinition<
   journal?: Journal<Machine>
   /**
    * Called only after the commit of a change or of the new actor, to notify open pages. A lost call does no harm. Null
-   * says on purpose that no open page shows changes of this kind before its next load.
+   * says on purpose that no open page shows changes of this kind before its next load. `before`: the snapshot that was
+   * changed; missing for a new actor and for a change that an earlier attempt stored.
    */
-  committed: ((id: number, snapshot: SnapshotFrom<Machine>, version: number) => void) | null
+  committed:
+    | ((id: number, snapshot: SnapshotFrom<Machine>, version: number, before?: SnapshotFrom<Machine>) => void)
+    | null
 }
 
 /**

@@ -60,12 +60,12 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
   }
 
   /**
-   * Keeps the actor after a batch's commit and announces a change. `journal`: the head after the batch; `losses`: the
-   * pool's, before the actor was read.
+   * Keeps the actor after a batch's commit and announces a change. `before`: as the batch was judged from it, with the
+   * journal's head after the batch; `losses`: the pool's, before the actor was read.
    */
   keep(
     id: number,
-    { version, journal }: Pick<Loaded<Machine>, 'version' | 'journal'>,
+    { version, journal, snapshot: before }: Pick<Loaded<Machine>, 'version' | 'journal' | 'snapshot'>,
     { snapshot, changed }: Judgement<Machine, Receipt, Refusal>,
     losses: number,
   ): void {
@@ -73,13 +73,13 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
     // Two commits of this process may be processed out of order; the older one is ignored.
     if ((this.get(id)?.version ?? -1) > newest) return
     this.#actors.set(id, { version: newest, snapshot, losses, ...(journal && { journal }) })
-    if (changed) this.announce(id, snapshot, newest)
+    if (changed) this.announce(id, snapshot, newest, before)
   }
 
   /** The event is already stored, so a failed announcement is not the sender's error. */
-  announce(id: number, snapshot: SnapshotFrom<Machine>, version: number): void {
+  announce(id: number, snapshot: SnapshotFrom<Machine>, version: number, before?: SnapshotFrom<Machine>): void {
     try {
-      this.#definition.committed?.(id, snapshot, version)
+      this.#definition.committed?.(id, snapshot, version, before)
     } catch (error) {
       logError(`${this.#definition.name}: not announced`, error, { id })
     }

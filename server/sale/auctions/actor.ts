@@ -44,7 +44,7 @@ export type Refused = {
  */
 export function auctionActor(
   secret: string,
-  committed: (id: number, snapshot: AuctionSnapshot, version: number) => void,
+  committed: (id: number, snapshot: AuctionSnapshot, version: number, before?: AuctionSnapshot) => void,
 ) {
   const amounts = sealedAmounts(secret)
   const commitments = createCommitments(secret)

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -44,6 +45,44 @@ export async function readOwnExposure(db: Pick<Database, 'select'>, sealed: Seal
 }
 
 export type OwnExposure = Awaited<ReturnType<typeof readOwnExposure>>
+
+/**
+ * Pesos that a buyer may still bid at this auction: their limit less what they lead elsewhere; null in a house without
+ * limits. For pages: a bid's own transaction decides (`readAllowances`).
+ */
+export async function readRoom(db: Database, sealed: SealedAmounts, auction: number, buyer: number) {
+  const led = await roomOf(db).execute({ auction, buyer })
+  const [first] = led
+  if (!first || first.house === 0) return null
+  const inUse = led.reduce(
+    (sum, { currentBid, maximum }) => sum + (maximum === null ? (currentBid ?? 0) : sealed.open(maximum)),
+    0,
+  )
+  return Math.max(0, (first.own ?? first.house) - inUse)
+}
+
+/** A row for each other auction that the buyer leads; one without an auction if there is none. */
+const roomOf = prepared((db: Database) =>
+  db
+    .select({
+      own: accounts.bidLimit,
+      house: settings.bidLimit,
+      currentBid: auctions.currentBid,
+      maximum: auctions.sealedMaximum,
+    })
+    .from(accounts)
+    .innerJoin(settings, eq(settings.id, 1))
+    .leftJoin(
+      auctions,
+      and(
+        eq(auctions.leaderId, accounts.id),
+        sql`${auctions.live} and not ${auctions.practice} and ${auctions.leaderId} is not null`,
+        ne(auctions.id, sql.placeholder('auction')),
+      ),
+    )
+    .where(eq(accounts.id, sql.placeholder('buyer')))
+    .prepare('bid_room'),
+)
 
 /** Counted as in `readAllowances`. */
 function ledBy(db: Pick<Database, 'select'>, buyer: number) {

@@ -130,6 +130,22 @@ describe('the limit shows', () => {
     const seen = await readExposure(world.house.db, buyer)
     expect(seen).toEqual({ limit: 500_000, own: null, house: 500_000, auctions: 2, leading: 220_000, maxima: 1 })
   })
+
+  test('news to the pages of a bidder who stops leading: their room elsewhere is wider, and theirs alone', async () => {
+    const told: number[] = []
+    world.house.ownNews.on((account) => void told.push(account))
+    const auction = await lot()
+    await send(auction, bidOf(buyer, 100_000))
+    await send(auction, bidOf(buyer, 110_000))
+    expect(told).toEqual([])
+    await send(auction, bidOf(other, 130_000))
+    expect(told).toEqual([buyer])
+    await world.house.actors.auction.send(auction, {
+      type: 'auction.closed',
+      at: (await rowOf(world.house, auction))!.closesAt + 5_000,
+    })
+    expect(told).toEqual([buyer, other])
+  })
 })
 
 describe('an administrator', () => {

@@ -35,7 +35,8 @@ export async function action(asked: Route.ActionArgs) {
   const { value, refuse } = await readForm(request, limitForm({ max: dayAt(at) }))
   if (!value) return refuse()
   const { ground, limit = 0, deposit = 0, reference = '', paidOn = '', reason, seen } = value
-  const done = await changeLimit(context.get(houseContext).db, adminOf(context), {
+  const house = context.get(houseContext)
+  const done = await changeLimit(house.db, adminOf(context), {
     account: person.id,
     seen: seen === '' ? null : Number(seen),
     limit: ground === 'house' ? null : limit,
@@ -43,7 +44,10 @@ export async function action(asked: Route.ActionArgs) {
     reason,
     at,
   })
-  if ('change' in done) return redirect(`${limitPath(person.id)}?hecho`, 303)
+  if ('change' in done) {
+    house.ownNews.touch(person.id)
+    return redirect(`${limitPath(person.id)}?hecho`, 303)
+  }
   if (done.refused === 'unknown') throw data(null, { status: 404 })
   return refuse({ form: [whyNot(done, at)] })
 }

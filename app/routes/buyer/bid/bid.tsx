@@ -13,14 +13,14 @@ import { bidding as words } from '#app/texts/sale/auctions.ts'
 import type { AuctionErrorCode } from '#app/texts/errors.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { bidderRefusal, placeBid, readReceipt } from '#server/sale/index.ts'
 import { mayTurnOnPush } from '#server/people/index.ts'
+import { missingAt } from '#app/routes/buyer/missing-at.ts'
 import { readShown } from '#machines/auction/shown.ts'
 import type { Route } from './+types/bid'
 import { bidForm } from './form.ts'
 import { BidScreen, type BidStep } from './page.tsx'
-import { choose, confirm, type OverLimit } from './steps.ts'
+import { choose, confirm, type Kind } from './steps.ts'
 
 const answer = showStep<BidStep>
 
@@ -54,15 +54,16 @@ type Asked = { amount: string; key: string; kind: string | null; shown?: string;
  */
 function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, { amount: typed, key, kind, shown, recovered = false }: Asked) {
   const amount = parseAmount(typed)
-  const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge.bid(amount)) : amount
-  const step = code ? choose(lot, { code, note: noteOn(kind, typed) }) : confirm(lot, amount as number, key, shown)
+  const missing = typeof amount === 'number' ? missingAt(lot, amount) : undefined
+  const code =
+    typeof amount === 'number' ? (notOpen(lot) ?? lot.judge.bid(amount) ?? (missing && 'over-limit')) : amount
+  const step = code
+    ? choose(lot, { code, kind: kindOf(kind), typed, missing })
+    : confirm(lot, amount as number, key, shown)
   return answer(lot, { ...step, recovered }, code ? 400 : 200)
 }
 
-/** Note beside the error: a quick bid was overtaken; an open offer is quoted as typed. */
-function noteOn(kind: string | null, typed: string) {
-  return kind === 'quick' ? bidWords.overtaken : bidWords.typed(typed)
-}
+const kindOf = (kind: string | null | undefined): Kind => (kind === 'quick' ? 'quick' : 'open')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const buyer = buyerOf(context)
@@ -71,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const amount = parseAmount(sent.data?.amount ?? '')
   if (id === null || !sent.success || typeof amount !== 'number') {
     const code = !sent.success ? 'stale-form' : (amount as AuctionErrorCode)
-    return refuse(code, sent.data?.amount && bidWords.typed(sent.data.amount))
+    return refuse(code)
   }
   const [at, since] = [context.get(receivedAtContext), context.get(reachedSinceContext)]
   const house = context.get(houseContext)
@@ -86,8 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw heldBid({ request, context }, href('/event/:event/pujar', params), sent.data, result.doubt)
   const same = againAfter(result.code)
   if (same) return again(same)
-  const over = result.code === 'over-limit' ? { amount, missing: missingOf(result) } : undefined
-  return refuse(result.code, noteOn(kind, sent.data.amount), over)
+  return refuse(result.code, missingOf(result))
 
   function lotNow() {
     const path = href('/event/:event/pujar', params)
@@ -101,11 +101,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   /** Returns the choice, built from the current row, with the error and the lowest valid amount. */
-  async function refuse(code: AuctionErrorCode, note?: string, over?: OverLimit) {
+  async function refuse(code: AuctionErrorCode, missing?: number) {
     const lot = await lotNow()
     const refusal = bidderRefusal(buyer, lot.practice)
     if (refusal) return answer(lot, { step: 'refused', code: refusal }, 403)
-    return answer(lot, choose(lot, { code, note, over }), 400)
+    const { amount: typed = '', kind } = sent.data ?? {}
+    return answer(lot, choose(lot, { code, kind: kindOf(kind), typed, missing }), 400)
   }
 }
 

@@ -4,9 +4,12 @@ import { formatMoney } from '#app/texts/format/money.ts'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import { BuyNowInstead } from './buy-now-instead.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
+import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { RaiseLimit } from '#app/routes/buyer/raise-limit.tsx'
+import { RoomLeft } from '#app/routes/buyer/room-left.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { MIN_RAISE } from '#machines/auction/rules.ts'
@@ -17,6 +20,7 @@ type BidChooserProps = {
   lot: Lot
   /** Value of the field: the typed amount or a suggestion. */
   offer: string
+  quickErrors?: string[] | undefined
   offerErrors?: string[] | undefined
   /** The amount would exceed the bidder's limit. */
   overLimit?: boolean | undefined
@@ -26,10 +30,15 @@ type BidChooserProps = {
 const QUICK = [0, 1, 2]
 
 /** Three quick bids and the open offer. The live script keeps them valid (`app/live/follow-bid.ts`). */
-export function BidChooser({ action, lot, offer, offerErrors, overLimit }: BidChooserProps) {
-  const { buyNow, currentBid, openingBid } = lot
+export function BidChooser({ action, lot, offer, quickErrors, offerErrors, overLimit }: BidChooserProps) {
+  const { buyNow, currentBid, openingBid, room } = lot
   return (
-    <div className="stack" data-when="open" data-bidding={buyNow.offered ? buyNow.price : 0}>
+    <div
+      className="stack"
+      data-when="open"
+      data-bidding={buyNow.offered ? buyNow.price : 0}
+      data-room={room ?? undefined}
+    >
       <PriceNow auction={lot} />
       <AlreadyLeading state={lot.leader} price={currentBid ?? openingBid} />
       <p className="why" data-buy="only">
@@ -37,9 +46,10 @@ export function BidChooser({ action, lot, offer, offerErrors, overLimit }: BidCh
       </p>
       {!lot.onlyBuyNow && (
         <div className="stack" data-buy="none offered">
-          <QuickBids action={action} lot={lot} />
+          <RoomLeft room={room} />
+          <QuickBids action={action} lot={lot} errors={quickErrors} overLimit={overLimit} />
           <OpenOffer action={action} lowest={lot.lowest} offer={offer} errors={offerErrors} />
-          {overLimit && <RaiseLimit />}
+          {overLimit && offerErrors && <RaiseLimit />}
           <p className="why">
             <span data-bids-are="none">{bidding.ruleFirst(openingBid)}</span>
             <span data-bids-are="some">{bidding.ruleNext(MIN_RAISE)}</span>
@@ -73,16 +83,28 @@ function MaximumEntry({ lot: { id, maxima, maximum, onlyBuyNow } }: Pick<BidChoo
   )
 }
 
+type QuickBidsProps = Pick<BidChooserProps, 'action' | 'lot' | 'overLimit'> & { errors: string[] | undefined }
+
 /** A separate form, so that Enter in the open offer can never send a quick bid. */
-function QuickBids({ action, lot: { quick, currentBid } }: Pick<BidChooserProps, 'action' | 'lot'>) {
+function QuickBids({ action, lot: { quick, currentBid, room }, errors, overLimit }: QuickBidsProps) {
   return (
     <form action={action} className="quick">
+      <FormErrors errors={errors} focused />
+      {overLimit && errors && <RaiseLimit />}
       <fieldset>
         <legend>{bidding.quick}</legend>
         {QUICK.map((nth) => (
-          <Button key={nth} look="secondary" name="amount" value={quick[nth] ?? ''} hidden={quick[nth] === undefined}>
+          <Button
+            key={nth}
+            look="secondary"
+            name="amount"
+            value={quick[nth] ?? ''}
+            hidden={quick[nth] === undefined}
+            data-over={room !== null && (quick[nth] ?? 0) > room ? '' : undefined}
+          >
             <span>{bidding.quickButton(quick[nth] ?? 0)}</span>{' '}
             <small>{currentBid !== null && `+${formatMoney((quick[nth] ?? 0) - currentBid)}`}</small>
+            {room !== null && <em>{bidWords.overLimit}</em>}
           </Button>
         ))}
       </fieldset>

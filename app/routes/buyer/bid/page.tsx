@@ -12,7 +12,7 @@ import { SHOWN, writeShown } from '#machines/auction/shown.ts'
 import { phases } from '#machines/auction/status.ts'
 
 export type BidStep =
-  | ({ step: 'choose'; offer: string; offerErrors?: string[]; errors?: string[]; overLimit?: boolean } & Recovered)
+  | ({ step: 'choose'; offer: string } & ChooseErrors & Recovered)
   | ({
       step: 'confirm'
       amount: number
@@ -28,6 +28,9 @@ export type BidStep =
   /** The account may not bid any amount. */
   | { step: 'refused'; code: BidderRefusal }
   | { step: 'receipt'; receipt: Omit<BidReceiptProps, 'eventId'> }
+
+/** `quickErrors` and `offerErrors`: of the form in which the amount was chosen; `overLimit`: it exceeds the limit. */
+export type ChooseErrors = { errors?: string[]; quickErrors?: string[]; offerErrors?: string[]; overLimit?: boolean }
 
 /** The form was confirmed after the session had ended. */
 type Recovered = { recovered?: boolean }
@@ -83,6 +86,7 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
           action={here}
           lot={lot}
           offer={step.offer}
+          quickErrors={step.quickErrors}
           offerErrors={step.offerErrors}
           overLimit={step.overLimit}
         />

@@ -1,3 +1,5 @@
+import { parseAmount } from '#app/forms/money.ts'
+import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { Lot } from '#app/routes/buyer/lot.ts'
@@ -15,28 +17,36 @@ const BESIDE_THE_FIELD: AuctionErrorCode[] = [
   'over-limit',
 ]
 
-/** A bid above its bidder's limit: the typed amount and the excess (whole pesos). */
-export type OverLimit = { amount: number; missing: number | undefined }
+export type Kind = 'quick' | 'open'
 
-/** The choosing step; after a refusal with its reason and the lowest valid amount filled in. */
-export function choose(
-  { lowest, buyNow }: Lot,
-  refused?: { code: AuctionErrorCode; note?: string | undefined; over?: OverLimit | undefined },
-): Extract<BidStep, { step: 'choose' }> {
+/** A refused amount, as typed, and the form in which it was chosen. `missing`: pesos by which it exceeds the limit. */
+type RefusedAmount = {
+  code: AuctionErrorCode
+  kind: Kind
+  typed: string
+  missing?: number | undefined
+}
+
+/**
+ * The choosing step; after a refusal with its reason where the amount was chosen, and the lowest valid amount filled in.
+ */
+export function choose({ lowest, buyNow }: Lot, refused?: RefusedAmount): Extract<BidStep, { step: 'choose' }> {
   if (!refused) return { step: 'choose', offer: '' }
-  const { code, note, over } = refused
-  // Keeps the typed amount: the limit is too low, the amount is valid.
-  if (over) {
-    const { amount, missing } = over
-    const sentence = auctionErrors['over-limit'](missing === undefined ? {} : { missing })
-    return { step: 'choose', offer: formatWhole(amount), offerErrors: [sentence], overLimit: true }
-  }
-  const sentence = auctionErrors[code]({ lowest, ...(buyNow.offered && { buyNow: buyNow.price }) })
+  const { code, kind, typed, missing } = refused
+  const facts = { lowest, ...(buyNow.offered && { buyNow: buyNow.price }), ...(missing !== undefined && { missing }) }
+  const sentence = auctionErrors[code](facts)
   if (!BESIDE_THE_FIELD.includes(code)) return { step: 'choose', offer: '', errors: [sentence] }
+  const over = code === 'over-limit'
+  const said =
+    over || !typed ? sentence : `${sentence}. ${kind === 'quick' ? bidWords.overtaken : bidWords.typed(typed)}`
+  if (kind === 'quick') return { step: 'choose', offer: '', quickErrors: [said], overLimit: over }
+  // Keeps the typed amount: the limit is too low, the amount is valid.
+  const amount = over ? parseAmount(typed) : lowest
   return {
     step: 'choose',
-    offer: formatWhole(lowest),
-    offerErrors: [note ? `${sentence}. ${note}` : sentence],
+    offer: typeof amount === 'number' ? formatWhole(amount) : '',
+    offerErrors: [said],
+    overLimit: over,
   }
 }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { RaiseLimit } from '#app/routes/buyer/raise-limit.tsx'
+import { RoomLeft } from '#app/routes/buyer/room-left.tsx'
 import { lot as lotWords } from '#app/texts/sale/auctions.ts'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -35,6 +36,7 @@ export function MaximumChooser({ action, lot, typed, errors, overLimit }: Maximu
       {(leads || (!lot.onlyBuyNow && lot.maxima)) && (
         <form action={action} className="stack" noValidate>
           <p>{words.lead}</p>
+          <RoomLeft room={lot.room} />
           <MoneyField
             field={{ id: 'amount', name: 'amount', initialValue: typed, errors, required: true }}
             label={words.yours}

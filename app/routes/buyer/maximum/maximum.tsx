@@ -9,6 +9,7 @@ import { lotOf } from '#app/middleware/lot.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { type Again, againAfter, biddingAt, notOpen, showStep } from '#app/routes/buyer/bidding.server.ts'
+import { missingAt } from '#app/routes/buyer/missing-at.ts'
 import { meanwhileOn } from '#app/routes/buyer/meanwhile.tsx'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -50,7 +51,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 function confirm(lot: Awaited<ReturnType<typeof lotOf>>, typed: string, key: string, shown?: string) {
   const amount = parseAmount(typed)
   const code = typeof amount === 'number' ? whyNot(lot, amount) : amount
-  if (code) return answer(lot, choose(lot, { code, typed: typed.slice(0, 30) }), 400)
+  if (code)
+    return answer(lot, choose(lot, { code, typed: typed.slice(0, 30), missing: missingAt(lot, Number(amount)) }), 400)
   return answer(lot, { ...confirmation(lot, amount as number, key, shown), recovered: shown !== undefined })
 }
 
@@ -58,7 +60,9 @@ function whyNot(lot: Awaited<ReturnType<typeof lotOf>>, amount: number): Maximum
   const closed = notOpen(lot)
   if (closed) return closed
   if (!lot.maxima && amount > (lot.maximum ?? 0)) return 'maxima-off'
-  return lot.judge.maximum(amount)
+  // Lowering a maximum is allowed above the limit too.
+  const isOver = amount > (lot.maximum ?? 0) && missingAt(lot, amount) !== undefined
+  return lot.judge.maximum(amount) ?? (isOver ? 'over-limit' : null)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,9 +1,11 @@
 import { href } from 'react-router'
+import { AskLimit } from '#app/routes/buyer/ask-limit.tsx'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { onboarding as words } from './words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** Last step: what comes next, and the link back to the page that required onboarding. */
-export function DoneStep({ volver }: { volver: string }) {
+/** Last step: what comes next, the bid limit in whole pesos, and the link back to the page that required onboarding. */
+export function DoneStep({ volver, limit }: { volver: string; limit: number | null }) {
   return (
     <div className="onboarding-done stack">
       <h2>{words.next}</h2>
@@ -11,6 +13,11 @@ export function DoneStep({ volver }: { volver: string }) {
         {words.nextSteps.map((each) => (
           <li key={each}>{each}</li>
         ))}
+        {limit !== null && (
+          <li className="room">
+            {words.limit(formatMoney(limit))} <AskLimit />
+          </li>
+        )}
       </ul>
       <p className="actions">
         {volver && (

@@ -13,6 +13,7 @@ import profileStyles from '#app/styles/profile.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
 import { readPerson } from '#server/people/index.ts'
+import { readExposure } from '#server/sale/index.ts'
 import type { Route } from './+types/onboarding'
 import { isOnboardingStep } from './form.ts'
 import { dataStepOf, receiveStep, storedPersonOf } from './receive-step.server.ts'
@@ -32,7 +33,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { accountId, onboarded, sellerConflict } = buyer
   const volver = safeReturnPath(url.searchParams.get('volver'), '')
   if (!isOnboardingStep(params.step)) throw data(null, { status: 404 })
-  const stored = storedPersonOf(await readPerson(context.get(houseContext).db, accountId))
+  const { db } = context.get(houseContext)
+  const [person, { limit }] = await Promise.all([readPerson(db, accountId), readExposure(db, accountId)])
+  const stored = storedPersonOf(person)
   const reached = reachedStep(stored.onboarding.value, onboarded)
   const step = openSteps(reached).find((each) => each === params.step)
   if (!step) throw redirect(stepPath(reached, volver))
@@ -42,6 +45,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     account: accountId,
     step,
     volver,
+    limit,
     sellerConflict,
     stored: typed ? { ...stored, values: pickPerson(typed), nameProposed: false } : stored,
     recovered: draft !== null,

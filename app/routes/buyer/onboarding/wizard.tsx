@@ -14,6 +14,8 @@ type WizardProps = {
   account: number
   step: OnboardingStep
   volver: string
+  /** The buyer's bid limit, whole pesos; null in a house without limits. */
+  limit: number | null
   sellerConflict: boolean
   /** `values`: as stored, or as typed before the session ended. */
   stored: StoredPerson
@@ -33,7 +35,7 @@ export function Wizard({ step, stored, refused, ...page }: WizardProps) {
 
 type InstanceProps = Omit<WizardProps, 'step' | 'stored' | 'refused'> & { answers: ReturnType<typeof useAnswers> }
 
-function Instance({ answers, account, volver, sellerConflict, recovered }: InstanceProps) {
+function Instance({ answers, account, volver, limit, sellerConflict, recovered }: InstanceProps) {
   const { stored, refused } = answers
   const steps = useOnboarding(answers)
   const { shown, uploadedAt } = steps
@@ -68,7 +70,7 @@ function Instance({ answers, account, volver, sellerConflict, recovered }: Insta
           onFinish={(submit) => steps.post(submit, null)}
         />
       )}
-      {shown === 'listo' && <DoneStep volver={volver} />}
+      {shown === 'listo' && <DoneStep volver={volver} limit={limit} />}
     </StepsFrame>
   )
 }

@@ -30,6 +30,7 @@ export const onboarding = {
     'Si ganas, pagas un anticipo en línea y después la liquidación. Todo queda en tu perfil.',
     'Agrega en tu perfil tu CLABE por si hubiera que devolverte dinero.',
   ],
+  limit: (pesos: string) => `Tu límite es de ${pesos}: lo que pueden sumar a la vez las pujas con las que vas ganando.`,
   backToAuction: 'Regresar a la subasta',
   goOn: 'Continuar',
   toAuctions: 'Ver subastas',

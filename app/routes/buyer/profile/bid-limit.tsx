@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { AskLimit } from '#app/routes/buyer/ask-limit.tsx'
 import { formatMoney } from '#app/texts/format/money.ts'
 import type { OwnExposure } from '#server/sale/index.ts'
 import { bidLimit as words } from './words.ts'
@@ -29,10 +29,7 @@ export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposur
       </dl>
       <p className="why">{words.what}</p>
       <p>
-        {words.raise}{' '}
-        <a className="inline-link" href={href('/contact-us')}>
-          {words.contact}
-        </a>
+        {words.raise} <AskLimit />
       </p>
     </details>
   )

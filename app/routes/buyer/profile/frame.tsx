@@ -8,6 +8,8 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { StrikeCount } from '#machines/strikes/rules.ts'
 import type { OpenChance } from '#server/aftersale/index.ts'
+import type { OwnExposure } from '#server/sale/index.ts'
+import { BidLimit } from './bid-limit.tsx'
 import { profile as words, strikes as strikeWords } from './words.ts'
 
 type BuyerFrameProps = {
@@ -23,6 +25,8 @@ type BuyerFrameProps = {
   /** Second-chance offers still open to answer. */
   chances: OpenChance[]
   strikes: StrikeCount
+  /** The bid limit, where this section shows it. */
+  exposure: OwnExposure | null
   /** Path of the open section. */
   path: string
   children: ReactNode
@@ -33,7 +37,7 @@ const RUNNING = href('/profile/en-curso')
 
 /** Frame of a buyer's profile; messages about missing steps appear above its sections. */
 export function BuyerFrame(props: BuyerFrameProps) {
-  const { watching, push, name, photo, path, strikes, children } = props
+  const { watching, push, name, photo, path, strikes, exposure, children } = props
   const running = path === RUNNING
   const tabs = [
     [words.tabs.running, RUNNING],
@@ -60,6 +64,7 @@ export function BuyerFrame(props: BuyerFrameProps) {
       headless={running}
       fresh={running ? 'running' : undefined}
     >
+      {exposure && <BidLimit exposure={exposure} />}
       {children}
       {running && !strikes.barred && <FoldedStrikes {...strikes} />}
     </ProfileFrame>

@@ -1,11 +1,11 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import styles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { BuyerFrame } from './frame.tsx'
 import { isPushOffered, readPerson } from '#server/people/index.ts'
-import { isWatchingOffered, readStrikeCount } from '#server/sale/index.ts'
+import { isWatchingOffered, readOwnExposure, readStrikeCount, sealedAmounts } from '#server/sale/index.ts'
 import { readOpenChances } from '#server/aftersale/index.ts'
 import type { Route } from './+types/profile'
 
@@ -15,14 +15,16 @@ export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href
 /** Data shown above every section of the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, onboarded, sellerConflict } = buyerOf(context)
-  const { db } = context.get(houseContext)
+  const { db, env } = context.get(houseContext)
+  const isFirst = url.pathname === href('/profile')
   const now = Date.now()
-  const [person, watching, push, chances, strikes] = await Promise.all([
+  const [person, watching, push, chances, strikes, exposure] = await Promise.all([
     readPerson(db, accountId),
     isWatchingOffered(db),
     isPushOffered(db),
     readOpenChances(db, accountId, now),
     readStrikeCount(db, accountId, now),
+    isFirst ? readOwnExposure(db, sealedAmounts(env.SECRET), accountId) : null,
   ])
   const name = [person.name, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ')
   return {
@@ -33,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     push,
     chances,
     strikes,
+    exposure,
     photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null,
     path: url.pathname,
   }

@@ -79,7 +79,6 @@ export const bidLimit = {
     'completas.',
   withMaxima: (n: number) => (n === 1 ? 'incluye 1 puja máxima' : `incluye ${n} pujas máximas`),
   raise: '¿Necesitas más? Escríbenos: lo subimos por decisión de la casa o con un depósito.',
-  contact: 'Escribir a Remate',
 }
 
 export const won = {
