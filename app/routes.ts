@@ -40,6 +40,7 @@ export default [
   route('practica', 'routes/public/practice/practice.tsx'),
   route('rancho/:ranch', 'routes/public/ranch/ranch.tsx'),
   route('buscar', 'routes/public/search/search.tsx'),
+  route('buscar/sugerencias', 'routes/public/search/suggestions.ts'),
   route('register', 'routes/public/register/register.tsx'),
   route('register/salesman', 'routes/public/register/register-salesman.tsx'),
   route('login', 'routes/public/login/login.tsx'),

@@ -90,24 +90,25 @@ export const footer = {
 export const search = {
   title: 'Resultados de búsqueda',
   for: (q: string) => `Resultados para «${q}»`,
-  kinds: { todo: 'Todo', subastas: 'Subastas', caballos: 'Caballos', ranchos: 'Ranchos' },
+  kinds: { todo: 'Todo', subastas: 'Subastas', ranchos: 'Ranchos' },
   kindsLabel: 'Qué mostrar',
   counted: (kind: string, total: number) => `${kind} (${figure(total).toLowerCase()})`,
   seeAll: {
     subastas: (n: number) => `Ver las ${figure(n).toLowerCase()} subastas`,
-    caballos: (n: number) => `Ver los ${figure(n).toLowerCase()} caballos`,
     ranchos: (n: number) => `Ver los ${figure(n).toLowerCase()} ranchos`,
   },
   count: {
     subastas: (n: number) => count(n, 'subasta', 'subastas', figure),
-    caballos: (n: number) => count(n, 'caballo', 'caballos', figure),
     ranchos: (n: number) => count(n, 'rancho', 'ranchos', figure),
   },
   nothing: (q: string) => `No encontramos nada para «${q}».`,
   prompt: 'Escribe un número de lote, el nombre de un caballo, su sexo, su raza, un lugar o un rancho.',
   tooLong: 'La búsqueda tardó demasiado.',
-  hint: 'Prueba con menos palabras o revisa la lista de subastas.',
+  hint: 'Prueba con menos palabras, elige una categoría o mira lo que está abierto ahora.',
   all: 'Ver todas las subastas',
+  byPrice: (upTo: string) => `¿Buscas por precio? Ver subastas hasta ${upTo}`,
+  open: 'Abierto ahora',
+  alert: 'Avísame cuando publiquen lo que busco',
 }
 
 export const mailbox = {

@@ -1,9 +1,17 @@
-/** Letters that sound alike in Mexico and are often confused: "alasan" finds an alazán, "bicente" Vicente. */
+/**
+ * Letters that sound alike in Mexico and are often confused, in this order: "lijera" finds ligera, "bicente" Vicente.
+ * `fold_for_search` does the same in the database.
+ */
 const SOUNDS: [spelling: RegExp, sound: string][] = [
+  [/xc(?=[ei])/g, 'x'],
   [/z|c(?=[ei])/g, 's'],
+  [/x|g(?=[ei])/g, 'j'],
+  [/qu(?=[ei])|q(?!h)|c(?!h)/g, 'k'],
   [/v/g, 'b'],
-  [/(?<!c)h/g, ''],
+  // QH, for quarter horse, is no silent letter.
+  [/(?<![cq])h/g, ''],
   [/ll/g, 'y'],
+  [/([a-z])\1/g, '$1'],
 ]
 
 /**

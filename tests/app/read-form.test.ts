@@ -102,7 +102,7 @@ test('in every state of the form a summary links to its fields, and each descrip
   )
   expect(targets).toHaveLength(9)
   for (const id of [...targets, ...described]) expect(ids).toContain(id)
-  expect(html).toContain('Nombre del caballo: Campo requerido')
+  expect(html).toContain('>Nombre del caballo</a>')
   expect(html).toContain('95 de 40: sobran 55')
   expect(html).not.toMatch(/type="password"[^>]*value=/)
 })

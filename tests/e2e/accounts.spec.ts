@@ -3,29 +3,32 @@ import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'
 import { fillLogin, fillRegistration, followMail, openMail, validateByMail } from './steps.ts'
 
-test('registration shows each error beside its field, keeps the input, and requires the terms', async ({ page }) => {
+test('"Continuar" judges the fields where they stand, keeps the input, and then asks for the terms', async ({
+  page,
+}) => {
   await page.goto('/register')
   const [name, email] = [page.getByLabel('Nombre'), page.getByLabel('Correo electrónico')]
   const [pass, confirm] = [page.getByLabel('Contraseña', { exact: true }), page.getByLabel('Confirma tu contraseña')]
-  await page.getByText('Continuar').click()
-  await page.getByRole('button', { name: 'Registrarme' }).click()
+  const goOn = page.getByRole('button', { name: 'Continuar' })
+  const terms = page.getByLabel('Leí y acepto los términos y condiciones')
+  await goOn.click()
   await expect(page.getByRole('alert')).toContainText('Datos incompletos')
   await expect(name).toHaveAccessibleDescription(/Campo requerido/)
   await expect(email).toHaveAccessibleDescription(/E-mail es requerido/)
-  await expect(page.getByLabel('Leí y acepto los términos y condiciones')).toHaveAccessibleDescription(
-    'Para continuar es necesario aceptar los términos y condiciones.',
-  )
+  // The sentence stands once, at its field.
+  await expect(page.getByText('E-mail es requerido')).toHaveCount(1)
+  await expect(terms).toHaveCount(0)
 
   await name.fill('Ana Ruiz')
   await email.fill('ana@')
   await pass.fill('Mexico123')
   await confirm.fill('Mexico123')
-  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await goOn.click()
   await expect(pass).toHaveAccessibleDescription(/Esta contraseña está en listas de contraseñas robadas. Elige otra/)
   await expect(name).toHaveValue('Ana Ruiz')
   await pass.fill('corta')
   await confirm.fill('otra')
-  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await goOn.click()
   await expect(page.getByRole('alert')).toContainText('Correo invalido')
   await expect(email).toHaveAccessibleDescription(/E-mail debe ser valido/)
   await expect(pass).toHaveAccessibleDescription(/Mínimo 8 caracteres, con una minúscula, una mayúscula y un número/)
@@ -37,11 +40,32 @@ test('registration shows each error beside its field, keeps the input, and requi
   await email.fill('comprador@remate.example')
   await pass.fill('Caballo7bayo')
   await confirm.fill('Caballo7bayo')
-  await page.getByLabel('Leí y acepto los términos y condiciones').check()
-  await page.getByRole('button', { name: 'Registrarme' }).click()
-  await expect(page.getByRole('alert')).toContainText('Revisa tus datos y contraseña')
+  await goOn.click()
   await expect(email).toHaveAccessibleDescription(/email ya registrado/)
   await expect(name).toHaveValue('Ana Ruiz')
+  await expect(page.getByRole('main').getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
+    'href',
+    /^\/recuperar\?cuenta=comprador/,
+  )
+
+  await email.fill(`e2e-${randomBytes(5).toString('hex')}@prueba.mx`)
+  await goOn.click()
+  await expect(page.getByRole('heading', { name: 'Términos y condiciones' })).toBeFocused()
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await expect(terms).toHaveAccessibleDescription('Para continuar es necesario aceptar los términos y condiciones.')
+  await expect(name).toHaveValue('Ana Ruiz')
+})
+
+test('an address that has an account leads to the sign-in, which knows it', async ({ page }) => {
+  await page.goto('/register?volver=/event/1')
+  await page.getByLabel('Nombre').fill('Ana Ruiz')
+  await page.getByLabel('Correo electrónico').fill('comprador@remate.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill('Caballo7bayo')
+  await page.getByLabel('Confirma tu contraseña').fill('Caballo7bayo')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.locator('.has-account').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL('/login?volver=%2Fevent%2F1')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('comprador@remate.example')
 })
 
 test("a buyer registers, validates by mail, signs in, and is led away from '/login' and '/register'", async ({

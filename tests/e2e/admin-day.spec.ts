@@ -124,7 +124,7 @@ test(
     await seller.getByLabel('Contraseña', { exact: true }).fill('Yegua7tordilla')
     await seller.getByLabel('Confirma tu contraseña').fill('Yegua7tordilla')
     const terms = seller.getByLabel('Leí y acepto los términos y condiciones')
-    if (!(await terms.isVisible())) await seller.getByText('Continuar', { exact: true }).click()
+    if (!(await terms.isVisible())) await seller.getByRole('button', { name: 'Continuar', exact: true }).click()
     await terms.check()
     await press(seller, 'Registrarme')
     await expect(seller).toHaveURL(/\/register\/ranch/)

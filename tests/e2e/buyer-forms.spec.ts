@@ -1,5 +1,5 @@
 /**
- * Every buyer's form, refused: a focused summary on top links to each field; a form with one field or none has the
+ * Every buyer's form, refused: a focused summary on top names each field, whose sentence stands once; a form with one field or none has the
  * focus at its error. Every text with a limit has a counter.
  */
 import type { Page } from '@playwright/test'
@@ -24,15 +24,8 @@ const forms: Row[] = [
     form: 'registration',
     path: '/register',
     who: 'visitor',
-    open: (page) => page.getByText('Continuar').click(),
-    send: 'Registrarme',
-    wrong: [
-      /Nombre: Campo requerido/,
-      /E-mail es requerido/,
-      /Campo requerido/,
-      /Campo requerido/,
-      /aceptar los términos/,
-    ],
+    send: 'Continuar',
+    wrong: ['Nombre', 'Correo electrónico', 'Contraseña', 'Confirma tu contraseña'],
     counters: { Nombre: 100 },
   },
   {
@@ -40,7 +33,7 @@ const forms: Row[] = [
     path: '/login',
     who: 'visitor',
     send: 'Iniciar sesión',
-    wrong: [/E-mail es requerido/, /Contraseña: Campo requerido/],
+    wrong: [/E-mail es requerido/, 'Contraseña'],
   },
   {
     form: 'recovery',
@@ -61,14 +54,14 @@ const forms: Row[] = [
     path: '/corregir-correo',
     who: 'visitor',
     send: 'Corregir y enviar el correo',
-    wrong: [/E-mail es requerido/, 'Contraseña: Campo requerido', 'Tu correo correcto: E-mail es requerido'],
+    wrong: [/E-mail es requerido/, 'Contraseña', 'Tu correo correcto'],
   },
   {
     form: 'contact',
     path: '/contact-us',
     who: 'visitor',
     send: 'Enviar mensaje',
-    wrong: [/E-mail es requerido/, 'Asunto: Campo requerido', 'Mensaje: Campo requerido'],
+    wrong: ['Correo electrónico', 'Asunto', 'Mensaje'],
     counters: { Asunto: 100, Mensaje: 2000 },
   },
   ...(['/onboarding/datos', '/profile'] as const).map((path): Row => ({
@@ -77,13 +70,7 @@ const forms: Row[] = [
     who: 'newcomer',
     open: (page) => page.getByLabel('Código postal').fill('12'),
     send: path === '/profile' ? 'Guardar datos' : 'Guardar y continuar',
-    wrong: [
-      /Imagen Requerida/,
-      /Apellido Paterno requerido/,
-      /Apellido Materno requerido/,
-      /Celular requerido/,
-      /El código postal tiene 5 dígitos/,
-    ],
+    wrong: ['Foto de perfil', 'Apellido paterno', 'Apellido materno', 'Celular', 'Código postal'],
     // Below 100 characters.
     counters: {
       'Apellido paterno': 99,
@@ -109,7 +96,7 @@ const forms: Row[] = [
     path: '/profile/seguridad',
     who: 'buyer',
     send: 'Cambiar contraseña',
-    wrong: [/Contraseña actual: /, /Contraseña nueva: /, /Confirma tu contraseña nueva: /],
+    wrong: ['Contraseña actual', 'Contraseña nueva', 'Confirma tu contraseña nueva'],
   },
   {
     form: 'closing the account',

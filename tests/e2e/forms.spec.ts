@@ -1,4 +1,5 @@
 /** Behaviour of every form: a focused error summary on top, counters, visible passwords, and typed values that stay. */
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,16 +19,12 @@ test("a refused form begins with a focused summary that links to each field; its
   const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('heading', { name: 'Hay un problema' })).toBeVisible()
-  await expect(summary.getByRole('listitem')).toHaveText([
-    'Correo electrónico: E-mail debe ser valido',
-    'Asunto: Campo requerido',
-    'Mensaje: Campo requerido',
-  ])
-  const header = summary.getByRole('link', { name: 'Asunto: Campo requerido' })
+  await expect(summary.getByRole('listitem')).toHaveText(['Correo electrónico', 'Asunto', 'Mensaje'])
+  const header = summary.getByRole('link', { name: 'Asunto' })
   await header.click()
   await expect(page.getByLabel('Asunto')).toBeFocused()
-  await expect(page.getByText('Asunto', { exact: true })).toBeInViewport()
-  await summary.getByRole('link', { name: 'Mensaje: Campo requerido' }).press('Enter')
+  await expect(page.locator('label').getByText('Asunto')).toBeInViewport()
+  await summary.getByRole('link', { name: 'Mensaje' }).press('Enter')
   await expect(page.getByLabel('Mensaje')).toBeFocused()
   await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription(/^Campo requerido Hasta 2000 caracteres$/)
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@')
@@ -45,13 +42,11 @@ test('where React runs the page a refusal has the focus as well, and every time 
   const save = page.getByRole('button', { name: 'Guardar y continuar' })
   await save.click()
   await expect(summaryOf(page)).toBeFocused()
-  await expect(summaryOf(page).getByRole('link')).toHaveText([/Imagen Requerida/, /Escribe los 10 dígitos/])
+  await expect(summaryOf(page).getByRole('link')).toHaveText(['Foto de perfil', 'Celular'])
   await page.getByLabel('Celular').fill('123456')
   await save.click()
   await expect(summaryOf(page)).toBeFocused()
-  await summaryOf(page)
-    .getByRole('link', { name: /Imagen Requerida/ })
-    .click()
+  await summaryOf(page).getByRole('link', { name: 'Foto de perfil' }).click()
   await expect(page.getByLabel('Elegir foto')).toBeFocused()
   await expect(page.getByLabel('Apellido paterno')).toHaveValue('Prado')
 })
@@ -102,9 +97,7 @@ test('a password can be shown while typing, and is hidden before it is sent; wit
   await expect(pass).toHaveValue('Caballo7bayo')
 })
 
-test('a registration that comes back keeps the texts, the accepted terms and, where it was good, the password', async ({
-  page,
-}) => {
+test('a registration that comes back keeps the texts and, where it was good, the password', async ({ page }) => {
   await page.goto('/register')
   const terms = page.getByLabel('Leí y acepto los términos y condiciones')
   const register = page.getByRole('button', { name: 'Registrarme' })
@@ -112,21 +105,24 @@ test('a registration that comes back keeps the texts, the accepted terms and, wh
   await page.getByLabel('Correo electrónico').fill('ana@')
   await page.getByLabel('Contraseña', { exact: true }).fill('corta')
   await page.getByLabel('Confirma tu contraseña').fill('corta')
-  await page.getByText('Continuar').click()
-  await terms.check()
-  await register.click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(summaryOf(page)).toBeFocused()
+  await expect(terms).toHaveCount(0)
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Ruiz')
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@')
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
-  await expect(terms).toBeChecked()
 
   await page.getByLabel('Contraseña', { exact: true }).fill('Caballo7bayo')
   await page.getByLabel('Confirma tu contraseña').fill('Caballo7bayo')
+  await page.getByLabel('Correo electrónico').fill(`e2e-${randomBytes(5).toString('hex')}@prueba.mx`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Términos y condiciones' })).toBeFocused()
+  await page.getByLabel('Correo electrónico').fill('ana@')
+  await terms.check()
   await register.click()
+  await expect(summaryOf(page)).toBeFocused()
   await expect(page.getByText('Tu contraseña ya quedó elegida')).toBeVisible()
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveCount(0)
-  await expect(terms).toBeChecked()
   expect(await page.content()).not.toContain('Caballo7bayo')
 })
 

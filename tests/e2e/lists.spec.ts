@@ -205,18 +205,21 @@ test("a buyer's bids by amount, and all of them over several pages", async ({ pa
   expect(searchOf(page)).toEqual({ orden: 'monto', pagina: '2' })
 })
 
-test('the search says how much it found of each kind, and leads to all of it', async ({ page, house }) => {
+test('the search says how much it found of each kind, each once, and leads to all of it', async ({ page, house }) => {
   for (let n = 0; n < 13; n++) await house.addLot()
+  await house.addRanch(`El Lucero ${randomBytes(3).toString('hex')}`)
   await page.goto('/buscar?q=lucero')
+  const kinds = page.getByRole('navigation', { name: 'Qué mostrar' }).getByRole('link')
+  await expect(kinds).toHaveText(['Todo', /^Subastas \(\d+\)$/, /^Ranchos \(\d+\)$/])
   await page
-    .getByRole('region', { name: 'Caballos' })
-    .getByRole('link', { name: /^Ver los \d+ caballos$/ })
+    .getByRole('region', { name: 'Subastas' })
+    .getByRole('link', { name: /^Ver las \d+ subastas$/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Resultados para «lucero»' })).toBeVisible()
-  await expect(page.getByText(/^1 a 12 de \d+ caballos$/)).toBeVisible()
+  await expect(page.getByText(/^1 a 12 de \d+ subastas$/)).toBeVisible()
   await pages(page).getByRole('link', { name: 'Siguiente' }).click()
-  await expect(page.getByText(/^13 a \d+ de \d+ caballos$/)).toBeVisible()
-  expect(searchOf(page)).toEqual({ q: 'lucero', ver: 'caballos', pagina: '2' })
-  await page.getByRole('navigation', { name: 'Qué mostrar' }).getByRole('link', { name: 'Todo' }).click()
+  await expect(page.getByText(/^13 a \d+ de \d+ subastas$/)).toBeVisible()
+  expect(searchOf(page)).toEqual({ q: 'lucero', ver: 'subastas', pagina: '2' })
+  await kinds.filter({ hasText: 'Todo' }).click()
   await expect(page.getByRole('region', { name: 'Subastas' })).toBeVisible()
 })

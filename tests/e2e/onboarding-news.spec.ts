@@ -21,6 +21,10 @@ test('missing data are listed until they are complete, on this phone or another'
   const missing = page.getByText('Falta:')
   await finish.click()
   await expect(missing).toHaveText('Falta: INE (frente), INE (reverso), Comprobante de domicilio')
+  // The press was at the page's end: what is missing comes into view, and leads to its field.
+  await expect(page.getByRole('alert').filter({ has: missing })).toBeFocused()
+  await page.getByRole('link', { name: 'INE (reverso)' }).click()
+  await expect(cardOf(page, 'INE (reverso)').getByLabel(/Elegir imagen/)).toBeFocused()
 
   await chooseDocument(page, 'INE (frente)', scripts)
   await expect(cardOf(page, 'INE (frente)').getByText('Cargado')).toBeVisible()
@@ -144,17 +148,17 @@ for (const where of ['/onboarding/datos', '/profile'] as const) {
     const summary = page.locator('.error-summary')
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('listitem')).toHaveText([
-      'Imagen Requerida',
-      'Nombre requerido',
-      'Apellido Paterno requerido',
-      'Apellido Materno requerido',
-      'Celular requerido',
-      'El código postal tiene 5 dígitos y escribiste 3',
+      'Foto de perfil',
+      'Nombre',
+      'Apellido paterno',
+      'Apellido materno',
+      'Celular',
+      'Código postal',
     ])
     await choosePhoto(page, true)
-    await expect(summary.getByText('Imagen Requerida')).toHaveCount(0)
+    await expect(summary.getByText('Foto de perfil')).toHaveCount(0)
     await fillPerson(page)
-    await expect(summary.getByRole('listitem')).toHaveText(['El código postal tiene 5 dígitos y escribiste 3'])
+    await expect(summary.getByRole('listitem')).toHaveText(['Código postal'])
     await expect(summary.getByText('Completa todos los campos para continuar')).toHaveCount(0)
     await expect(page.getByLabel('Celular')).not.toHaveAccessibleDescription(/requerido/)
     // The focused field keeps the typed text.

@@ -11,6 +11,7 @@ import {
   choosePicture,
   fillNames,
   fillRanch,
+  fillSellerFields,
   fillSellerRegistration,
   newSeller,
   registerSeller,
@@ -35,8 +36,8 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   // A wrong code shows whom to contact, and keeps the typed values.
   await page.goto('/register/salesman')
   await expectSound(page)
-  await fillSellerRegistration(page, { ...seller, code: 'feria-2025' })
-  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await fillSellerFields(page, { ...seller, code: 'feria-2025' })
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Código de invitación')).toHaveAccessibleDescription(
     /Valida el código de invitación, contacta a un administrador/,
   )
@@ -229,14 +230,14 @@ test('a refused registration names the taken values and keeps the password', asy
   await registerSeller(page, seller)
   const other = await phone(null)
   await other.goto('/register/salesman')
-  await fillSellerRegistration(other, seller)
-  await other.getByRole('button', { name: 'Registrarme' }).click()
+  await fillSellerFields(other, seller)
+  await other.getByRole('button', { name: 'Continuar' }).click()
   await expect(other.getByText('Revisa tu usuario y contraseña.')).toBeVisible()
   await expect(other.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/email ya registrado/)
   await expect(other.getByLabel('Usuario')).toHaveAccessibleDescription(/Nombre de usuario ya registrado/)
   await expect(other.getByText('Tu contraseña ya quedó elegida')).toBeVisible()
   await other.getByLabel('Código de invitación').fill('')
-  await other.getByRole('button', { name: 'Registrarme' }).click()
+  await other.getByRole('button', { name: 'Continuar' }).click()
   await expect(other.getByText('Completa los campos requeridos.')).toBeVisible()
   await fillSellerRegistration(other, newSeller())
   await other.getByRole('button', { name: 'Registrarme' }).click()

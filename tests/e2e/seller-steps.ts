@@ -12,7 +12,7 @@ export function newSeller() {
   return { user, email: `${user}@prueba.mx` }
 }
 
-export async function fillSellerRegistration(
+export async function fillSellerFields(
   page: Page,
   { user, email, code = 'remate-2026 ' }: { user: string; email: string; code?: string },
 ): Promise<void> {
@@ -24,8 +24,16 @@ export async function fillSellerRegistration(
     await password.fill(SELLER_PASS)
     await page.getByLabel('Confirma tu contraseña').fill(SELLER_PASS)
   }
+}
+
+/** Fills in the registration and accepts the terms, its second step. */
+export async function fillSellerRegistration(
+  page: Page,
+  seller: Parameters<typeof fillSellerFields>[1],
+): Promise<void> {
+  await fillSellerFields(page, seller)
   const terms = page.getByLabel('Leí y acepto los términos y condiciones')
-  if (!(await terms.isVisible())) await page.getByText('Continuar', { exact: true }).click()
+  if (!(await terms.isVisible())) await page.getByRole('button', { name: 'Continuar', exact: true }).click()
   await terms.check()
 }
 

@@ -134,7 +134,7 @@ export async function fillRegistration(
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(pass)
   await page.getByLabel('Confirma tu contraseña').fill(pass)
-  await page.getByText('Continuar').click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Leí y acepto los términos y condiciones').check()
   await page.getByRole('button', { name: 'Registrarme' }).click()
 }

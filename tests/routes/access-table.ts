@@ -293,6 +293,7 @@ export const table: Row[] = [
   ...[
     '/',
     '/buscar',
+    '/buscar/sugerencias',
     '/ayuda',
     '/about-us',
     '/terms-us',

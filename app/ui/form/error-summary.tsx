@@ -9,7 +9,7 @@ type ErrorSummaryProps = {
   id: string
   /** Errors by field; those of the whole form under ''. */
   errors: Record<string, string[] | null | undefined>
-  /** Names of the fields, for messages without one: "Asunto: Campo requerido". */
+  /** Names of the fields. */
   labels?: Labels | undefined
   /** False when the form is only displayed: the focus stays. */
   focused: boolean
@@ -17,8 +17,8 @@ type ErrorSummaryProps = {
 }
 
 /**
- * All errors of a form at its top, each with a link to its field. It takes the focus when the page loads with errors,
- * with and without scripts.
+ * All fields with errors at the top of a form, as links; the sentences stand at the fields. It takes the focus when the
+ * page loads with errors, with and without scripts.
  */
 export function ErrorSummary({
   id,
@@ -27,7 +27,7 @@ export function ErrorSummary({
   focused,
   ref,
 }: ErrorSummaryProps) {
-  const links = Object.entries(ofFields).flatMap(([name, said]) => (said ?? []).map((text) => ({ name, text })))
+  const links = Object.entries(ofFields).flatMap(([name, said]) => linksTo(name, said ?? [], labels[name]))
   if (!ofForm?.length && links.length === 0) return null
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- after a refused form, reading continues at its errors
@@ -42,7 +42,7 @@ export function ErrorSummary({
           <ul>
             {links.map(({ name, text }) => (
               <li key={name + text}>
-                <a href={`#${id}-${name}`}>{typeof labels[name] === 'string' ? `${labels[name]}: ${text}` : text}</a>
+                <a href={`#${id}-${name}`}>{text}</a>
               </li>
             ))}
           </ul>
@@ -50,4 +50,10 @@ export function ErrorSummary({
       </div>
     </div>
   )
+}
+
+/** One link with the field's name; without one, a link for each sentence. */
+function linksTo(name: string, said: string[], label: unknown): { name: string; text: string }[] {
+  if (said.length === 0) return []
+  return (typeof label === 'string' ? [label] : said).map((text) => ({ name, text }))
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { termsAcceptances } from '#db/schema/people/terms.ts'
@@ -41,4 +42,9 @@ export async function registerBuyer(
     ])
     return account.id
   })
+}
+
+/** True if a buyer's account has this e-mail, in lower case. Registering itself is decided by the unique index. */
+export async function isBuyerRegistered(db: Database, email: string): Promise<boolean> {
+  return (await db.$count(accounts, and(eq(accounts.audience, 'buyer'), eq(accounts.email, email)))) > 0
 }

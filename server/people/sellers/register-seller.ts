@@ -45,20 +45,7 @@ export async function registerSeller(
       .values({ ...seller, name: seller.username, audience: 'seller', createdAt: now, lastSeenAt: now })
       .onConflictDoNothing()
       .returning({ id: accounts.id })
-    if (!account) {
-      const taken = await tx
-        .select({ email: accounts.email, username: accounts.username })
-        .from(accounts)
-        .where(
-          and(
-            eq(accounts.audience, 'seller'),
-            or(eq(accounts.email, seller.email), eq(accounts.username, seller.username)),
-          ),
-        )
-      return work.refuse({
-        refused: (['email', 'username'] as const).filter((field) => taken.some((row) => row[field] === seller[field])),
-      })
-    }
+    if (!account) return work.refuse({ refused: await takenOf(tx, seller) })
     const accountId = account.id
     await tx.insert(sellers).values({ accountId, invitationCodeId })
     await tx.insert(termsAcceptances).values({ accountId, termsId: seller.termsId, acceptedAt: now })
@@ -67,4 +54,21 @@ export async function registerSeller(
     await enqueue(tx, [{ task: 'accounts.send-validation', payload: { accountId, askedAt: now } }])
     return { account: accountId }
   })
+}
+
+/** What of a new seller belongs to another account already; both in lower case. */
+export async function takenOf(
+  db: Pick<House['db'], 'select'>,
+  seller: Pick<NewSeller, 'email' | 'username'>,
+): Promise<('email' | 'username')[]> {
+  const taken = await db
+    .select({ email: accounts.email, username: accounts.username })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.audience, 'seller'),
+        or(eq(accounts.email, seller.email), eq(accounts.username, seller.username)),
+      ),
+    )
+  return (['email', 'username'] as const).filter((field) => taken.some((row) => row[field] === seller[field]))
 }

@@ -19,7 +19,7 @@ const LONGEST = 80
 const MOST_WORDS = 8
 
 /** Function words, ignored because no lot would contain them. */
-const JOINING = new Set('a al con de del e el en la las lo los o para por un una y'.split(' '))
+const JOINING = new Set('a al con de del e el en la las lo los o para por un una y'.split(' ').map(foldForSearch))
 
 const SEXES: Record<Sex, string> = {
   mare: 'yegua yeguas hembra hembras',

@@ -95,8 +95,7 @@ const screens: Screen[] = [
     name: 'registration refused',
     open: async (page) => {
       await page.goto('/register')
-      await page.getByText('Continuar').click()
-      await page.getByRole('button', { name: 'Registrarme' }).click()
+      await page.getByRole('button', { name: 'Continuar' }).click()
       await page.getByRole('alert').waitFor()
     },
   },
@@ -210,7 +209,7 @@ const screens: Screen[] = [
   ...of('admin', '/admin/reclamaciones', '/admin/reclamaciones?estado=aceptadas&texto=zzzz'),
   ...of('sindatos@remate.example', '/onboarding/datos', '/profile/subastas'),
   ...of('herradura', '/profile'),
-  at('/buscar?q=lucero&ver=caballos'),
+  at('/buscar?q=lucero&ver=subastas'),
   ...of('admin', '/admin/devoluciones', '/admin/devoluciones?estado=sin-decidir', '/admin/devoluciones?texto=zzzz'),
   {
     name: 'a refund',

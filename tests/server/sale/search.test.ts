@@ -171,7 +171,10 @@ describe('the search', () => {
   test('a mistyped word is found among the words that texts have had since they were written or changed', async () => {
     const { db } = world.database
     expect(await found('xochimilcas')).toEqual([])
-    await db.update(listings).set({ search: 'canelo de xochimilco' }).where(eq(listings.name, 'Canelo'))
+    await db
+      .update(listings)
+      .set({ search: foldForSearch('Canelo de Xochimilco') })
+      .where(eq(listings.name, 'Canelo'))
     expect(await found('xochimilcas')).toEqual(['Canelo'])
     await db.transaction((tx) => refreshSearch(tx, eq(listings.name, 'Canelo')))
     expect(await found('xochimilcas')).toEqual([])
@@ -202,10 +205,38 @@ test('a text is folded alike where it is stored and where it is searched', async
     'Cecilia  Zúñiga',
     'ocho huachinangos',
     'São Güero',
+    'Ligera Gitana de Xalapa',
+    'Quarter Kiko, queso y cuaco',
+    'Excelente piscina: carrera de 1100 y 2200 m, $1 500',
   ]
   const rows = await world.database.sql<{ folded: string }[]>`
     select fold_for_search(t) as folded from unnest(${texts}::text[]) with ordinality as of (t, n) order by n`
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldForSearch))
+})
+
+test.each([
+  ['lijera', 'Ligera'],
+  ['jitana', 'gitana'],
+  ['Mejico', 'México'],
+  ['Jalapa', 'Xalapa'],
+  ['bengador', 'Vengador'],
+  ['sensiya', 'cencilla'],
+  ['ermosiyo', 'Hermosillo'],
+  ['kilate', 'quilate'],
+  ['kuarto', 'cuarto'],
+  ['desendencia', 'descendencia'],
+  ['carera', 'carrera'],
+])('"%s" is heard as "%s"', (typed, meant) => {
+  expect(foldForSearch(typed)).toBe(foldForSearch(meant))
+})
+
+test.each([
+  ['guerra', 'jerra'],
+  ['chino', 'cino'],
+  ['1100', '100'],
+  ['gato', 'jato'],
+])('"%s" is not heard as "%s"', (one, other) => {
+  expect(foldForSearch(one)).not.toBe(foldForSearch(other))
 })
 
 test('a search of more than two seconds is given up, says so, and blocks no other', async () => {

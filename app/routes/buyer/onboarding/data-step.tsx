@@ -11,6 +11,7 @@ import { PersonFields } from '#app/ui/accounts/person-fields.tsx'
 import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { useKeptTyping } from '#app/ui/form/use-kept-typing.ts'
 import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
+import { profile } from '#app/texts/people/profiles.ts'
 
 type DataStepProps = {
   account: number
@@ -42,6 +43,7 @@ export function DataStep({
     <Form
       form={data.form}
       open={data.open}
+      labels={profile}
       action={action}
       encType="multipart/form-data"
       className="sheet-form stack"

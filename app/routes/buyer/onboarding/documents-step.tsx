@@ -1,4 +1,5 @@
-import type { SubmitEventHandler } from 'react'
+import { Fragment, type SubmitEventHandler } from 'react'
+import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
 import { onboarding as words } from './words.ts'
 import { documentNames } from '#app/texts/people/profiles.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +42,17 @@ export function DocumentsStep({
   return (
     <>
       {tooEarly && missing.length > 0 && (
-        <FormErrors errors={[words.missing(missing.map((kind) => documentNames[kind]))]} focused />
+        <FormErrors focused>
+          <p>
+            {words.missing}{' '}
+            {missing.map((kind, nth) => (
+              <Fragment key={kind}>
+                {nth > 0 && ', '}
+                <a href={`#${DOCUMENT_SLUGS[kind]}`}>{documentNames[kind]}</a>
+              </Fragment>
+            ))}
+          </p>
+        </FormErrors>
       )}
       <DocumentCards
         account={account}

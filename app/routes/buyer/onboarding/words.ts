@@ -21,7 +21,7 @@ export const onboarding = {
   finish: 'Terminar',
   finishing: 'Terminando…',
   finishHint: 'Cuando estén las tres imágenes podrás terminar.',
-  missing: (names: string[]) => `Falta: ${names.join(', ')}`,
+  missing: 'Falta:',
   doneTitle: 'Ya puedes pujar',
   doneLead: 'Tus datos y documentos están completos.',
   next: 'Qué sigue',

@@ -12,6 +12,7 @@ import { BankForm } from '#app/ui/accounts/bank-form.tsx'
 import { PersonFields } from '#app/ui/accounts/person-fields.tsx'
 import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { usePersonForm } from '#app/routes/buyer/use-person-form.ts'
+import { profile } from '#app/texts/people/profiles.ts'
 
 type Result = SubmissionResult<string[]> | undefined
 
@@ -48,6 +49,7 @@ export function PersonalPage({
       <Form
         form={data.form}
         open={data.open}
+        labels={profile}
         action={action}
         encType="multipart/form-data"
         className="sheet-form stack"

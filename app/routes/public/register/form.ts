@@ -16,20 +16,18 @@ export const advertising = z
   .optional()
   .transform((value) => value === 'on')
 
-const terms = {
-  terms: z.literal('on', { error: accountErrors.terms }),
-  /** Version of the terms that the form showed. */
-  termsId: z.coerce.number().int().catch(0),
-}
-
-export const register = z
-  .object({ ...person, ...twicePassword, advertising, ...terms })
-  .refine(passwordsMatch, mismatch(accountErrors.passwordsDiffer))
+/** Version of the terms that the form showed. */
+const termsId = z.coerce.number().int().catch(0)
+const terms = { terms: z.literal('on', { error: accountErrors.terms }), termsId }
 
 /** The form posted again after an error outside the password; `kept` holds the sealed password. */
-export const registerAgain = z.object({
-  ...person,
-  kept: z.string({ error: accountErrors.registration }),
-  advertising,
-  ...terms,
-})
+const again = { ...person, kept: z.string({ error: accountErrors.registration }), advertising }
+const first = { ...person, ...twicePassword, advertising }
+const sameTwice = mismatch(accountErrors.passwordsDiffer)
+
+export const register = z.object({ ...first, ...terms }).refine(passwordsMatch, sameTwice)
+export const registerAgain = z.object({ ...again, ...terms })
+
+/** "Continuar" has the fields judged before the terms are shown. */
+export const registerFields = z.object({ ...first, termsId }).refine(passwordsMatch, sameTwice)
+export const registerFieldsAgain = z.object({ ...again, termsId })

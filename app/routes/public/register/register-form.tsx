@@ -2,9 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { withWayBack } from '#app/middleware/return-path.ts'
 import { register } from './form.ts'
-import { accounts } from '#app/texts/people/accounts.ts'
+import { accountErrors, accounts } from '#app/texts/people/accounts.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
+import { AlreadyRegistered } from './already-registered.tsx'
 import { TermsStep } from './terms-step.tsx'
 import { advertising } from '#app/texts/people/advertising.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
@@ -18,13 +19,15 @@ type RegisterFormProps = {
   lastResult?: SubmissionResult<string[]> | undefined
   /** Valid password of the previous post, sealed. */
   kept?: string | null | undefined
+  /** The fields are valid: the terms are shown. */
+  ready: boolean
   terms: { id: number; html: string }
   /** Path to return to; passed on through this URL, the mail and the sign-in. */
   back: string | null
 }
 
-/** One form, posted once: "Continuar" unfolds the terms, and the button below them is "Registrarme". */
-export function RegisterForm({ lastResult, kept, terms, back }: RegisterFormProps) {
+/** One form: "Continuar" has its fields judged, then the terms are below them, and the button is "Registrarme". */
+export function RegisterForm({ lastResult, kept, ready, terms, back }: RegisterFormProps) {
   const [form, fields] = useSchemaForm(register, { id: 'registro', lastResult })
   // Acceptance covers the version that was read: a newer version must be read first.
   const sameTerms = fields.termsId.initialValue === String(terms.id)
@@ -42,6 +45,7 @@ export function RegisterForm({ lastResult, kept, terms, back }: RegisterFormProp
           autoCapitalize="off"
           spellCheck={false}
         />
+        {fields.email.errors?.includes(accountErrors.duplicate) && <AlreadyRegistered audience="buyer" back={back} />}
         {kept ? (
           <p className="hint">
             {signIn.passwordKept} <a href={here}>{signIn.otherPassword}</a>
@@ -59,7 +63,7 @@ export function RegisterForm({ lastResult, kept, terms, back }: RegisterFormProp
           </>
         )}
         <Checkbox field={fields.advertising} label={advertising.consent} />
-        <TermsStep html={terms.html} open={lastResult !== undefined} field={fields.terms} mayBeAccepted={sameTerms} />
+        <TermsStep html={terms.html} open={ready} field={fields.terms} mayBeAccepted={sameTerms} />
       </Form>
       <div className="sheet-foot">
         <p>

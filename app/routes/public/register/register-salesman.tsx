@@ -19,16 +19,24 @@ import {
   isCodeRequired,
   type NotRegistered,
   openSession,
-  registerSeller,
+  registerSeller as createSeller,
   sessionCookie,
   sessionToken,
   spendAttempt,
+  takenOf,
   termsInForce,
 } from '#server/people/index.ts'
 import type { Route } from './+types/register-salesman'
 import { choosePassword, keptPassword } from './chosen-password.server.ts'
-import { registerSeller as schema, registerSellerAgain, summarizeSeller } from './seller-form.ts'
+import {
+  registerSeller,
+  registerSellerAgain,
+  registerSellerFields,
+  registerSellerFieldsAgain,
+  summarizeSeller,
+} from './seller-form.ts'
 import { SellerRegisterForm } from './seller-register-form.tsx'
+import { isReady, judgesFields } from './step.ts'
 
 type Context = Route.ActionArgs['context']
 
@@ -45,32 +53,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { terms, codeRequired }
 }
 
-/** Registers the seller and opens a session for the following steps, or returns the form with its errors. */
+/**
+ * Registers the seller and opens a session for the following steps, or returns the form with its errors. "Continuar"
+ * only has the fields judged; once they are valid, the form returns with the terms.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const { env, db } = house
   const now = Date.now()
   const form = await formOf(request)
   const known = keptPassword(context, form, now)
-  const { value, found, reply } = await (known
-    ? readForm(form, registerSellerAgain, summarizeSeller)
-    : readForm(form, schema, summarizeSeller))
+  const { value, found, reply } = await readForm(form, schemaOf(form, known !== null), summarizeSeller)
   const typed = await codeOf(context, form)
   const chosen = await choosePassword(context, form, { found, known, now })
   const waitMs = Math.max(typed.waitMs, chosen.waitMs)
   /** Returns the form. `kept` carries a valid password, so that it need not be typed again. */
-  const refuse = (wrong: FormErrors) =>
-    data({ result: reply(wrong), kept: chosen.kept }, waitMs ? tooMany(waitMs) : { status: 400 })
+  const refuse = (wrong: FormErrors, init: ResponseInit = waitMs ? tooMany(waitMs) : { status: 400 }) =>
+    data({ result: reply(wrong), kept: chosen.kept, ready: isReady({ ...found, ...wrong }) }, init)
 
   const wrong = { ...typed.errors, ...chosen.errors }
   if (Object.keys(wrong).length > 0) return refuse(wrong)
   if (!value || !chosen.hash) return refuse({})
   const { email, user: username, termsId, advertising } = value
+  if (judgesFields(form)) {
+    const taken = await takenOf(db, { email, username })
+    return taken.length > 0 ? refuse(errorsOf({ refused: taken })) : refuse({}, { status: 200 })
+  }
+
   const terms = await termsInForce(db, now)
   if (!terms) return refuse({ form: [signIn.noTerms] })
   // The recorded acceptance must be of the version on the screen.
   if (terms.id !== termsId) return refuse({ terms: [signIn.termsChanged] })
-  const registered = await registerSeller(
+  const registered = await createSeller(
     house,
     { email, username, passwordHash: chosen.hash, termsId, advertising, code: typed.code },
     now,
@@ -86,6 +100,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: 303,
     headers: { 'Set-Cookie': sessionCookie(token, env.ORIGIN) },
   })
+}
+
+/** Schema of the posted form. `again`: its password was valid before and is not typed again. */
+function schemaOf(form: FormData, again: boolean) {
+  if (judgesFields(form)) return again ? registerSellerFieldsAgain : registerSellerFields
+  return again ? registerSellerAgain : registerSeller
 }
 
 type TypedCode = { code: string | null; errors: FormErrors; waitMs: number }
@@ -126,6 +146,7 @@ export default function RegisterSalesman({ loaderData: { terms, codeRequired }, 
     <SellerRegisterForm
       lastResult={actionData?.result}
       kept={actionData?.kept}
+      ready={actionData?.ready ?? false}
       terms={terms}
       codeRequired={codeRequired}
     />

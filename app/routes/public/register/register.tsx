@@ -13,11 +13,12 @@ import { signIn } from '#app/texts/people/sign-in.ts'
 import { pageMeta } from '#app/share.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { closeSession, registerBuyer, sessionToken, termsInForce } from '#server/people/index.ts'
+import { closeSession, isBuyerRegistered, registerBuyer, sessionToken, termsInForce } from '#server/people/index.ts'
 import type { Route } from './+types/register'
-import { register, registerAgain } from './form.ts'
 import { choosePassword, keptPassword } from './chosen-password.server.ts'
+import { register, registerAgain, registerFields, registerFieldsAgain } from './form.ts'
 import { RegisterForm } from './register-form.tsx'
+import { isReady, judgesFields } from './step.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: pageTitle(accounts.registerTitle), description: descriptions.register })
@@ -30,29 +31,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { terms: await termsInForce(context.get(houseContext).db, Date.now()), back: wayBack(url.searchParams) }
 }
 
-/** Registers the buyer and redirects to the sign-in, or returns the form with its errors. */
+/**
+ * Registers the buyer and redirects to the sign-in, or returns the form with its errors. "Continuar" only has the fields
+ * judged; once they are valid, the form returns with the terms.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const { env, db } = house
   const now = Date.now()
   const form = await formOf(request)
   const known = keptPassword(context, form, now)
-  const { value, found, reply } = await (known
-    ? readForm(form, registerAgain, summarize)
-    : readForm(form, register, summarize))
+  const { value, found, reply } = await readForm(form, schemaOf(form, known !== null), summarize)
   const { hash: passwordHash, kept, errors, waitMs } = await choosePassword(context, form, { found, known, now })
   /** Returns the form. `kept` carries a valid password, so that it need not be typed again. */
-  const refuse = (wrong: FormErrors) => data({ result: reply(wrong), kept }, waitMs ? tooMany(waitMs) : { status: 400 })
+  const refuse = (wrong: FormErrors, init: ResponseInit = waitMs ? tooMany(waitMs) : { status: 400 }) =>
+    data({ result: reply(wrong), kept, ready: isReady({ ...found, ...wrong }) }, init)
 
   if (!value || !passwordHash) return refuse(errors)
   const { name, email, termsId, advertising } = value
+  /** Whoever has an account finds the address at the sign-in. */
+  const refuseTaken = () =>
+    refuse(
+      { email: [accountErrors.duplicate] },
+      { status: 400, headers: { 'Set-Cookie': rememberEmail(email, env.ORIGIN) } },
+    )
+  if (judgesFields(form)) return (await isBuyerRegistered(db, email)) ? refuseTaken() : refuse({}, { status: 200 })
+
   const terms = await termsInForce(db, now)
   if (!terms) return refuse({ form: [signIn.noTerms] })
   // The recorded acceptance must be of the version on the screen.
   if (terms.id !== termsId) return refuse({ terms: [signIn.termsChanged] })
   const back = wayBack(url.searchParams)
   const account = await registerBuyer(db, { name, email, passwordHash, termsId, advertising, returnPath: back }, now)
-  if (account === null) return refuse({ email: [accountErrors.duplicate], form: [accountErrors.registration] })
+  if (account === null) return refuseTaken()
 
   // Specification: registering ends the session and leads to the sign-in.
   const old = sessionToken(request.headers.get('Cookie'), env.ORIGIN)
@@ -62,9 +73,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectDocument(withWayBack(`${href('/login')}?registrado`, back), { status: 303, headers })
 }
 
+/** Schema of the posted form. `again`: its password was valid before and is not typed again. */
+function schemaOf(form: FormData, again: boolean) {
+  if (judgesFields(form)) return again ? registerFieldsAgain : registerFields
+  return again ? registerAgain : register
+}
+
 export default function Register({ loaderData: { terms, back }, actionData }: Route.ComponentProps) {
   return terms ? (
-    <RegisterForm lastResult={actionData?.result} kept={actionData?.kept} terms={terms} back={back} />
+    <RegisterForm
+      lastResult={actionData?.result}
+      kept={actionData?.kept}
+      ready={actionData?.ready ?? false}
+      terms={terms}
+      back={back}
+    />
   ) : (
     <Sheet title={accounts.registerTitle}>
       <p>{signIn.noTerms}</p>

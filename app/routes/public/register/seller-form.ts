@@ -22,24 +22,22 @@ const seller = {
   useCode: anyLine().max(CODE_LIMIT, common.upTo(CODE_LIMIT)).optional(),
 }
 
-const terms = {
-  terms: z.literal('on', { error: sellerErrors.terms }),
-  /** Version of the terms that the form showed. */
-  termsId: z.coerce.number().int().catch(0),
-}
-
-/** A seller's registration (specification 2, section 5). */
-export const registerSeller = z
-  .object({ ...seller, ...twicePassword, advertising, ...terms })
-  .refine(passwordsMatch, mismatch(sellerErrors.passwordsDiffer))
+/** Version of the terms that the form showed. */
+const termsId = z.coerce.number().int().catch(0)
+const terms = { terms: z.literal('on', { error: sellerErrors.terms }), termsId }
 
 /** The form posted again after an error outside the password; `kept` holds the sealed password. */
-export const registerSellerAgain = z.object({
-  ...seller,
-  kept: z.string({ error: sellerErrors.credentials }),
-  advertising,
-  ...terms,
-})
+const again = { ...seller, kept: z.string({ error: sellerErrors.credentials }), advertising }
+const first = { ...seller, ...twicePassword, advertising }
+const sameTwice = mismatch(sellerErrors.passwordsDiffer)
+
+/** A seller's registration (specification 2, section 5). */
+export const registerSeller = z.object({ ...first, ...terms }).refine(passwordsMatch, sameTwice)
+export const registerSellerAgain = z.object({ ...again, ...terms })
+
+/** "Continuar" has the fields judged before the terms are shown. */
+export const registerSellerFields = z.object({ ...first, termsId }).refine(passwordsMatch, sameTwice)
+export const registerSellerFieldsAgain = z.object({ ...again, termsId })
 
 /** Messages above the form that follow from its fields' errors. */
 export function summarizeSeller(found: FormErrors): string[] {

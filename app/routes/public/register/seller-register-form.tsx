@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { accounts } from '#app/texts/people/accounts.ts'
-import { sellerRegistration as words } from '#app/texts/people/sellers.ts'
+import { sellerErrors, sellerRegistration as words } from '#app/texts/people/sellers.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
 import { advertising } from '#app/texts/people/advertising.ts'
@@ -11,6 +11,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
+import { AlreadyRegistered } from './already-registered.tsx'
 import { CODE_LIMIT, registerSeller, USER_LIMIT } from './seller-form.ts'
 import { TermsStep } from './terms-step.tsx'
 
@@ -18,13 +19,15 @@ type SellerRegisterFormProps = {
   lastResult?: SubmissionResult<string[]> | undefined
   /** Valid password of the previous post, sealed. */
   kept?: string | null | undefined
+  /** The fields are valid: the terms are shown. */
+  ready: boolean
   terms: { id: number; html: string }
   /** The settings require an invitation code. */
   codeRequired: boolean
 }
 
-/** One form, posted once, as for buyers; its last part is the terms. */
-export function SellerRegisterForm({ lastResult, kept, terms, codeRequired }: SellerRegisterFormProps) {
+/** One form, as for buyers; its last part is the terms. */
+export function SellerRegisterForm({ lastResult, kept, ready, terms, codeRequired }: SellerRegisterFormProps) {
   const [form, fields] = useSchemaForm(registerSeller, { id: 'registro', lastResult })
   // Acceptance covers the version that was read: a newer version must be read first.
   const sameTerms = fields.termsId.initialValue === String(terms.id)
@@ -56,6 +59,7 @@ export function SellerRegisterForm({ lastResult, kept, terms, codeRequired }: Se
           autoCapitalize="off"
           spellCheck={false}
         />
+        {fields.email.errors?.includes(sellerErrors.email) && <AlreadyRegistered audience="seller" />}
         <Field
           field={fields.user}
           label={words.user}
@@ -67,7 +71,7 @@ export function SellerRegisterForm({ lastResult, kept, terms, codeRequired }: Se
         />
         {kept ? <KeptPassword /> : <NewPassword pass={fields.pass} confirm={fields.confirm} />}
         <Checkbox field={fields.advertising} label={advertising.consent} />
-        <TermsStep html={terms.html} open={lastResult !== undefined} field={fields.terms} mayBeAccepted={sameTerms} />
+        <TermsStep html={terms.html} open={ready} field={fields.terms} mayBeAccepted={sameTerms} />
       </Form>
       <Foot codeRequired={codeRequired} />
     </Sheet>

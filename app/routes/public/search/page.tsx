@@ -3,6 +3,7 @@ import { type ListFound, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { common, search as words } from '#app/texts/common.ts'
 import { lotFilterWords } from '#app/texts/sale/lot-filters.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
+import { CategoryDrawer } from '#app/ui/auctions/category-drawer.tsx'
 import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
 import { LotFilters } from '#app/ui/auctions/lot-filters.tsx'
 import { type FilterWithout, NothingLeft } from '#app/ui/auctions/nothing-left.tsx'
@@ -14,7 +15,7 @@ import { ResultCount } from '#app/ui/list/result-count.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { AuctionCardView, Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
 
-const kinds = ['subastas', 'caballos', 'ranchos'] as const
+const kinds = ['subastas', 'ranchos'] as const
 type Kind = (typeof kinds)[number]
 
 export type SearchPageProps = {
@@ -35,12 +36,17 @@ export type SearchPageProps = {
   errors: FilterErrors
   without: FilterWithout[]
   now: number
+  /** An amount alone was typed: the list of lots up to that price. */
+  byPrice: { upTo: string; href: string } | null
+  /** Nothing was found: the lots that close next, and the address of an alert, if this reader can have one. */
+  open: AuctionCardView[]
+  alertHref: string | null
   /** URL that saves the filters; null without filters, or for users who cannot save searches. */
   saveHref: string | null
 }
 
 export function SearchPage(props: SearchPageProps) {
-  const { q, tooLong, kind, list, totals, chips } = props
+  const { q, tooLong, kind, list, totals, chips, byPrice } = props
   const found = kinds.filter((each) => totals[each] > 0)
   const shown = kind === 'todo' ? found : found.filter((each) => each === kind)
   const nothingLeft = q !== '' && kind !== 'ranchos' && totals.subastas === 0 && chips.length > 0 && !tooLong
@@ -49,18 +55,26 @@ export function SearchPage(props: SearchPageProps) {
       <div className="page-head">
         <h1>{q ? words.for(q) : words.title}</h1>
       </div>
-      {found.length > 0 && (
+      {byPrice && (
+        <p>
+          <LinkButton look="secondary" href={byPrice.href}>
+            {words.byPrice(byPrice.upTo)}
+          </LinkButton>
+        </p>
+      )}
+      {found.length > 1 && (
         <FilterTabs list={list} name="ver" label={words.kindsLabel} options={counted(found, totals)} />
       )}
       {q && kind !== 'ranchos' && (totals.subastas > 0 || isNarrowed(props)) && <Narrowing {...props} />}
       {nothingLeft && <NothingLeft without={props.without} allHref={unfilteredHref(list, ['q', 'ver'])} />}
       {shown.length === 0 && !nothingLeft && (
-        <Empty title={tooLong ? words.tooLong : q ? words.nothing(q) : words.prompt}>
-          {q && <p>{words.hint}</p>}
-          <LinkButton look="secondary" href={href('/events/:subcat?')}>
-            {words.all}
-          </LinkButton>
-        </Empty>
+        <>
+          <Empty title={tooLong ? words.tooLong : q ? words.nothing(q) : words.prompt}>
+            {q && <p>{words.hint}</p>}
+            <Elsewhere {...props} />
+          </Empty>
+          <OpenNow {...props} />
+        </>
       )}
       {shown.map((each) => (
         <Section
@@ -83,6 +97,32 @@ export function SearchPage(props: SearchPageProps) {
   )
 }
 
+/** Where to go on from a search without results. */
+function Elsewhere({ categories, alertHref }: SearchPageProps) {
+  return (
+    <>
+      <CategoryDrawer categories={categories} />
+      <LinkButton look="secondary" href={href('/events/:subcat?')}>
+        {words.all}
+      </LinkButton>
+      {alertHref && (
+        <a className="save-search" href={alertHref}>
+          {words.alert}
+        </a>
+      )}
+    </>
+  )
+}
+
+function OpenNow({ open, now }: SearchPageProps) {
+  if (open.length === 0) return null
+  return (
+    <Section id="abierto" title={words.open}>
+      <AuctionGrid auctions={open} now={now} />
+    </Section>
+  )
+}
+
 function Found({
   kind,
   auctions,
@@ -90,15 +130,7 @@ function Found({
   now,
 }: Pick<SearchPageProps, 'auctions' | 'ranches' | 'now'> & { kind: Kind }) {
   if (kind === 'subastas') return <AuctionGrid auctions={auctions} now={now} />
-  const rows =
-    kind === 'caballos'
-      ? auctions.map(({ id, title: name, place }) => ({
-          id,
-          name,
-          place,
-          to: href('/event/:event', { event: `${id}` }),
-        }))
-      : ranches.map((ranch) => ({ ...ranch, to: href('/rancho/:ranch', { ranch: `${ranch.id}` }) }))
+  const rows = ranches.map((ranch) => ({ ...ranch, to: href('/rancho/:ranch', { ranch: `${ranch.id}` }) }))
   return <Rows rows={rows} />
 }
 

@@ -1,13 +1,15 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
+import { type AskedPrice, readAskedPrice } from '#app/forms/asked-price.ts'
 import { defineList, filterText, readList } from '#app/forms/list.ts'
-import { lotFields } from '#app/forms/lot-filters.ts'
+import { type LotFields, lotFields } from '#app/forms/lot-filters.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { search as words } from '#app/texts/common.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { countLots, isWatchingOffered, searchHouse } from '#server/sale/index.ts'
+import { countLots, isWatchingOffered, listCards, searchHouse } from '#server/sale/index.ts'
 import { saveSearchHref } from '../save-search-href.ts'
 import { listCategories, listStates } from '#server/listing/index.ts'
 import type { Handle } from '#app/handle.ts'
@@ -16,10 +18,15 @@ import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnkno
 import type { Route } from './+types/search'
 import { SearchPage } from './page.tsx'
 
+/** Lots shown where a search finds nothing. */
+const OPEN = 4
+
+type SearchFilters = LotFields & { q: string; ver: string }
+
 const searchList = defineList({
   path: href('/buscar'),
   size: 12,
-  filters: { q: filterText(80), ver: z.enum(['todo', 'subastas', 'caballos', 'ranchos']).catch('todo'), ...lotFields },
+  filters: { q: filterText(80), ver: z.enum(['todo', 'subastas', 'ranchos']).catch('todo'), ...lotFields },
   sorts: ['parecido'],
   oneWay: true,
   order: () => 'parecido',
@@ -33,6 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const read = readLotFilters(asked.filters, { categories, states })
   const list = withoutUnknown(asked, read)
   const { q, ver: kind } = asked.filters
+  const price = readAskedPrice(q)
+  if (price?.certain) throw redirect(pricedHref(asked.filters, price))
   const first = { page: 1, size: list.size }
   const pages = kind === 'ranchos' ? { lots: first, ranches: list } : { lots: list, ranches: first }
   const { lots, auctions, ranches, tooLong } = await searchHouse(
@@ -43,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
   const chips = chipsOf(list, read.chosen)
   const shown = kind === 'ranchos' ? ranches : lots
+  const isEmpty = lots.total === 0 && ranches.total === 0
   const session = context.get(sessionContext)
   // Only buyers, and visitors who may become buyers, can save searches.
   const mayFollow = (session === null || session.audience === 'buyer') && (await isWatchingOffered(db))
@@ -53,7 +63,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     kind,
     tooLong,
     list: { ...list, page: shown.page, pages: shown.pages, total: shown.total },
-    totals: { subastas: lots.total, caballos: lots.total, ranchos: ranches.total },
+    totals: { subastas: lots.total, ranchos: ranches.total },
+    byPrice: price && { upTo: formatMoney(price.to ?? 0), href: pricedHref(asked.filters, price) },
+    open: isEmpty ? (await listCards(db, { live: true, order: 'closing', size: OPEN }, now)).cards : [],
+    alertHref: isEmpty && mayFollow ? saveSearchHref(list.filters) : null,
     auctions,
     ranches: ranches.rows,
     categories,
@@ -66,6 +79,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         : await withoutEach(chips, (name) => countLots(db, q, filterOf(read.chosen, name))),
   }
   return data(found, { headers: keepingOf(list.filters) })
+}
+
+/** The lots of a price: among those that the other words find, or among all. */
+function pricedHref(filters: SearchFilters, { from, to, rest }: AskedPrice): string {
+  const { ver: _kind, ...kept } = filters
+  const asked = {
+    ...kept,
+    q: rest,
+    ...(from !== undefined && { desde: String(from) }),
+    ...(to !== undefined && { hasta: String(to) }),
+  }
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  return `${rest ? href('/buscar') : href('/events/:subcat?')}?${query}`
 }
 
 export const handle = {

@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { profile } from '#app/texts/people/profiles.ts'
 import { askedOf } from '#machines/onboarding/fields.ts'
 import { me as words } from './words.ts'
 
@@ -28,7 +29,13 @@ export function PersonalPage({ account, email, photo, values, lastResult, recove
   return (
     <>
       {saved && <Notice tone="success" text={words.saved} />}
-      <Form form={form} action={`${href('/me')}?index`} encType="multipart/form-data" className="sheet-form stack">
+      <Form
+        form={form}
+        labels={profile}
+        action={`${href('/me')}?index`}
+        encType="multipart/form-data"
+        className="sheet-form stack"
+      >
         <h2>{words.tabs.data}</h2>
         {recovered && <RecoveredNotice />}
         <ProfilePhoto

@@ -4,6 +4,7 @@ import { ProfilePhoto } from '#app/ui/accounts/profile-photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
+import { profile } from '#app/texts/people/profiles.ts'
 import { SELLER_NAMES } from '#machines/onboarding/fields.ts'
 import type { DataView } from './data.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -30,6 +31,7 @@ export function DataPage({ account, photo, values, errors, recovered }: DataView
       <Form
         form={{ id: FORM, allErrors: refused }}
         open={open}
+        labels={profile}
         action={href('/register/salesmandata')}
         encType="multipart/form-data"
         className="sheet-form stack"
