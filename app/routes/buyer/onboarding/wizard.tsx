@@ -36,7 +36,7 @@ type InstanceProps = Omit<WizardProps, 'step' | 'stored' | 'refused'> & { answer
 function Instance({ answers, account, volver, sellerConflict, recovered }: InstanceProps) {
   const { stored, refused } = answers
   const steps = useOnboarding(answers)
-  const { shown, uploadedAt } = steps
+  const { shown, files } = steps
   return (
     <StepsFrame step={shown} volver={volver} sellerConflict={sellerConflict}>
       {steps.unsent && shown !== 'datos' && <FormErrors errors={[words.notSent]} focused />}
@@ -48,7 +48,7 @@ function Instance({ answers, account, volver, sellerConflict, recovered }: Insta
           nameProposed={stored.nameProposed}
           lastResult={steps.result}
           recovered={recovered && !refused}
-          photo={uploadedAt['profile-photo'] ?? null}
+          photo={files['profile-photo']?.uploadedAt ?? null}
           onSubmit={steps.postData}
           onPhoto={() => steps.uploaded('profile-photo')}
         />
@@ -57,7 +57,7 @@ function Instance({ answers, account, volver, sellerConflict, recovered }: Insta
         <DocumentsStep
           account={account}
           action={stepPath('documentos', volver)}
-          uploadedAt={uploadedAt}
+          files={files}
           missing={steps.missing}
           tooEarly={steps.tooEarly}
           busy={steps.busy}
