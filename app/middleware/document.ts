@@ -40,5 +40,5 @@ export async function uploadDocument(request: Request, context: Context, { kind,
   if (!kind) throw data(null, { status: 404 })
   const sent = await receiveDocument(context, account, await formOf(request), { kind })
   if ('error' in sent) return Response.json(sent, { status: 400 })
-  return Response.json(storedDocument(kind, sent.uploadedAt, owner))
+  return Response.json(storedDocument(kind, sent, owner))
 }

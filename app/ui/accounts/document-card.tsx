@@ -1,11 +1,12 @@
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
+import { ACCEPTED_DOCUMENTS, ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
 import { documentHints, documentNames } from '#app/texts/people/profiles.ts'
 import { upload } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { FileField } from '#app/ui/upload/file-field.tsx'
-import type { StoredDocumentKind } from '#machines/onboarding/rules.ts'
-import { documentHref, type DocumentOwner, storedDocument } from './stored-document.ts'
+import { mayBePdf, type StoredDocumentKind } from '#machines/onboarding/rules.ts'
+import { type DocumentFile, documentHref, type DocumentOwner, storedDocument } from './stored-document.ts'
 
 export type CardDocument = Exclude<StoredDocumentKind, 'profile-photo'>
 
@@ -15,8 +16,7 @@ export type DocumentCardProps = {
   kind: CardDocument
   /** Target of the card's own form without JavaScript: the page itself. Null inside a form, which then has `file`. */
   action: string | null
-  /** Upload time of the stored file, epoch ms; null without a file. */
-  uploadedAt: number | null
+  stored: DocumentFile | null
   errors?: string[] | undefined
   /** Called after an upload by JavaScript. */
   onUploaded?: (kind: CardDocument) => void
@@ -28,7 +28,7 @@ export function DocumentCard({
   owner = 'buyer',
   kind,
   action,
-  uploadedAt,
+  stored,
   errors,
   onUploaded,
 }: DocumentCardProps) {
@@ -41,7 +41,8 @@ export function DocumentCard({
       title={documentNames[kind]}
       heading={<h2>{documentNames[kind]}</h2>}
       hint={documentHints[kind]}
-      stored={storedDocument(kind, uploadedAt, owner)}
+      accept={mayBePdf(kind) ? ACCEPTED_DOCUMENTS : ACCEPTED_IMAGES}
+      stored={storedDocument(kind, stored, owner)}
       errors={errors}
       amongFields={action === null}
       onStored={() => onUploaded?.(kind)}

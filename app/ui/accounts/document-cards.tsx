@@ -1,16 +1,16 @@
 import { REQUIRED_DOCUMENTS, type RequiredDocument } from '#machines/onboarding/rules.ts'
 import { DocumentCard, type DocumentCardProps } from './document-card.tsx'
+import type { DocumentFile } from './stored-document.ts'
 
 type DocumentCardsProps = Pick<DocumentCardProps, 'account' | 'owner' | 'action'> & {
-  /** Upload times of the stored files, epoch ms. */
-  uploadedAt: Partial<Record<RequiredDocument, number>>
+  files: Partial<Record<RequiredDocument, DocumentFile>>
   errors: Partial<Record<RequiredDocument, string[]>>
   /** Called after an upload by a script. */
   onUploaded?: (kind: RequiredDocument) => void
 }
 
 /** The identity documents that every account uploads, to view and replace. */
-export function DocumentCards({ uploadedAt, errors, onUploaded, ...card }: DocumentCardsProps) {
+export function DocumentCards({ files, errors, onUploaded, ...card }: DocumentCardsProps) {
   return (
     <ul className="document-cards">
       {REQUIRED_DOCUMENTS.map((kind) => (
@@ -18,7 +18,7 @@ export function DocumentCards({ uploadedAt, errors, onUploaded, ...card }: Docum
           key={kind}
           kind={kind}
           {...card}
-          uploadedAt={uploadedAt[kind] ?? null}
+          stored={files[kind] ?? null}
           errors={errors[kind]}
           onUploaded={() => onUploaded?.(kind)}
         />

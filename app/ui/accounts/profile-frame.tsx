@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { type DocumentOwner, storedDocument } from './stored-document.ts'
+import { type DocumentOwner, storedPhoto } from './stored-document.ts'
 
 type ProfileFrameProps = {
   owner: DocumentOwner
@@ -44,7 +44,7 @@ export function ProfileFrame({ words, tabs, path, news, headless, fresh, childre
 }
 
 function Head({ title, owner, name, photo }: Pick<ProfileFrameProps, 'owner' | 'name' | 'photo'> & { title: string }) {
-  const portrait = photo && storedDocument('profile-photo', photo, owner).preview
+  const portrait = storedPhoto(photo, owner)?.preview
   return (
     <div className="page-head profile-head">
       <span className="portrait">

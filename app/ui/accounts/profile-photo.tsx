@@ -1,7 +1,7 @@
 import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
 import { documentNames } from '#app/texts/people/profiles.ts'
 import { PhotoField } from '#app/ui/upload/photo-field.tsx'
-import { documentHref, type DocumentOwner, storedDocument } from './stored-document.ts'
+import { documentHref, type DocumentOwner, storedPhoto } from './stored-document.ts'
 
 const SLUG = DOCUMENT_SLUGS['profile-photo']
 
@@ -33,7 +33,7 @@ export function ProfilePhoto({
       url={documentHref('profile-photo', owner)}
       sensitive
       title={documentNames['profile-photo']}
-      stored={storedDocument('profile-photo', uploadedAt, owner)}
+      stored={storedPhoto(uploadedAt, owner)}
       errors={errors}
       onStored={onUploaded}
     />

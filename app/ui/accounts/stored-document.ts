@@ -13,21 +13,30 @@ export function documentHref(kind: StoredDocumentKind, owner: DocumentOwner): st
   return owner === 'seller' ? href('/me/archivos/:kind', slug) : href('/documentos/:kind', slug)
 }
 
-/** One of the user's own documents, in the form that upload fields take. `uploadedAt` in epoch ms. */
-export function storedDocument(kind: StoredDocumentKind, uploadedAt: number, owner?: DocumentOwner): StoredFile
+/** A stored document: upload time in epoch ms, and whether it is a PDF. */
+export type DocumentFile = { uploadedAt: number; pdf: boolean }
+
+/** One of the user's own documents, in the form that upload fields take. A PDF has no thumbnail. */
+export function storedDocument(kind: StoredDocumentKind, file: DocumentFile, owner?: DocumentOwner): StoredFile
 export function storedDocument(
   kind: StoredDocumentKind,
-  uploadedAt: number | null,
+  file: DocumentFile | null,
   owner?: DocumentOwner,
 ): StoredFile | null
 export function storedDocument(
   kind: StoredDocumentKind,
-  uploadedAt: number | null,
+  file: DocumentFile | null,
   owner: DocumentOwner = 'buyer',
 ): StoredFile | null {
-  if (uploadedAt === null) return null
+  if (file === null) return null
+  const { uploadedAt, pdf } = file
   const url = documentHref(kind, owner)
   // The upload time in the address makes browsers fetch a replaced picture.
   const preview = `${url}?ancho=${kind === 'profile-photo' ? 240 : 360}&v=${uploadedAt}`
-  return { id: String(uploadedAt), url, preview }
+  return { id: String(uploadedAt), url, preview: pdf ? null : preview }
+}
+
+/** The profile photo of this time, epoch ms; null without one. */
+export function storedPhoto(uploadedAt: number | null, owner?: DocumentOwner): StoredFile | null {
+  return storedDocument('profile-photo', uploadedAt === null ? null : { uploadedAt, pdf: false }, owner)
 }

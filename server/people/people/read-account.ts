@@ -7,6 +7,7 @@ import { sellers } from '#db/schema/people/sellers.ts'
 import { terms, termsAcceptances } from '#db/schema/people/terms.ts'
 import { lastVisit } from '#server/people/accounts/last-visit.ts'
 import { lastActOn } from '#server/people/accounts/last-act.ts'
+import { isPdf } from '#server/people/profiles/is-pdf.ts'
 import { personColumns } from '#server/people/profiles/person-columns.ts'
 import { standingColumns } from './list-people.ts'
 import { SUSPENSION_ACTS } from './suspend-account.ts'
@@ -40,7 +41,7 @@ export async function readAccount(db: Database, audience: Exclude<Audience, 'adm
       .leftJoin(ranches, eq(ranches.id, sellers.ranchId))
       .where(and(eq(accounts.id, id), eq(accounts.audience, audience))),
     db
-      .select({ kind: documents.kind, uploadedAt: documents.uploadedAt })
+      .select({ kind: documents.kind, uploadedAt: documents.uploadedAt, pdf: isPdf })
       .from(documents)
       .where(eq(documents.accountId, id)),
     db

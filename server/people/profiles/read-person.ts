@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { documents, onboardings } from '#db/schema/people/onboarding.ts'
+import { isPdf } from './is-pdf.ts'
 import { type DocumentKind, isDocumentKind } from '#machines/onboarding/rules.ts'
 import { storedIn } from '#server/engine/actors/rows.ts'
 import { readSnapshot, type StoredRow } from '#server/engine/actors/stored.ts'
@@ -10,7 +11,7 @@ import { onboardingActor, type OnboardingSnapshot } from './onboarding-actor.ts'
 import { personColumns } from './person-columns.ts'
 
 /** A stored file; `version` changes with every replacement. */
-export type DocumentFacts = { kind: DocumentKind; uploadedAt: number; bytes: number; version: number }
+export type DocumentFacts = { kind: DocumentKind; uploadedAt: number; bytes: number; pdf: boolean; version: number }
 
 /** Stored state of an onboarding. */
 export type OnboardingFacts = Pick<OnboardingSnapshot, 'value' | 'context'>
@@ -61,7 +62,7 @@ const statementsOf = prepared((db: Database) => ({
     .where(eq(accounts.id, sql.placeholder('account')))
     .prepare('person'),
   files: db
-    .select({ kind: documents.kind, uploadedAt: documents.uploadedAt, bytes: documents.bytes })
+    .select({ kind: documents.kind, uploadedAt: documents.uploadedAt, bytes: documents.bytes, pdf: isPdf })
     .from(documents)
     .where(eq(documents.accountId, sql.placeholder('account')))
     .prepare('person_files'),

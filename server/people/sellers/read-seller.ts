@@ -6,11 +6,12 @@ import { photos } from '#db/schema/listing/listings.ts'
 import { documents, type StoredDocumentKind } from '#db/schema/people/onboarding.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
+import { isPdf } from '#server/people/profiles/is-pdf.ts'
 import { personColumns } from '#server/people/profiles/person-columns.ts'
 
 /** Data of a seller's profile; null for fields not given, dates in epoch ms. Throws if the account does not exist. */
 export async function readSeller(db: Database, account: number) {
-  const [[person], files] = await Promise.all([
+  const [[person], stored] = await Promise.all([
     db
       .select({
         email: accounts.email,
@@ -29,17 +30,16 @@ export async function readSeller(db: Database, account: number) {
       .leftJoin(ranches, eq(ranches.id, sellers.ranchId))
       .where(eq(accounts.id, account)),
     db
-      .select({ kind: documents.kind, uploadedAt: documents.uploadedAt, contentType: documents.contentType })
+      .select({ kind: documents.kind, uploadedAt: documents.uploadedAt, pdf: isPdf })
       .from(documents)
       .where(eq(documents.accountId, account)),
   ])
   if (!person) throw new Error(`No account ${account}`)
-  const uploadedAt = Object.fromEntries(files.map((file) => [file.kind, file.uploadedAt])) as {
-    [Kind in StoredDocumentKind]?: number
-  }
+  const byKind = Object.fromEntries(stored.map(({ kind, ...file }) => [kind, file]))
+  const files: { [Kind in StoredDocumentKind]?: { uploadedAt: number; pdf: boolean } } = byKind
   const { ranchPhone, ranchAddress, ...facts } = person
   const ownRanch = person.ownRanch === true
-  return { ...facts, ownRanch, uploadedAt, ...(ownRanch && { ranchPhone, ranchAddress }) }
+  return { ...facts, ownRanch, files, ...(ownRanch && { ranchPhone, ranchAddress }) }
 }
 
 export type SellerFacts = Awaited<ReturnType<typeof readSeller>>

@@ -53,11 +53,11 @@ function ofListing({ id, kind, documents }: AuditView): Paper[] {
   })
 }
 
-function ofSeller({ seller: { id, uploadedAt } }: AuditView): Paper[] {
+function ofSeller({ seller: { id, files } }: AuditView): Paper[] {
   return OF_SELLER.map((kind) => ({
-    title: documentNames[kind],
+    title: files[kind]?.pdf ? `${documentNames[kind]} (PDF)` : documentNames[kind],
     to:
-      uploadedAt[kind] === undefined
+      files[kind] === undefined
         ? null
         : href('/admin/documentos/:account/:kind', { account: String(id), kind: DOCUMENT_SLUGS[kind] }),
   }))

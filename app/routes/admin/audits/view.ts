@@ -77,7 +77,7 @@ function sellerOf({ listing, seller, ranchIsHouse, ranch }: Audit) {
     bank: seller.bank,
     clabe: seller.clabe,
     holder: seller.accountHolder,
-    uploadedAt: seller.uploadedAt,
+    files: seller.files,
   }
 }
 

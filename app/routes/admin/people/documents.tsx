@@ -40,14 +40,19 @@ export function Documents({ screen, person, shown, missing }: DocumentsProps) {
                   {documentNames[kind]}
                   <small>{file ? words.uploaded(formatDate(file.uploadedAt)) : words.noImage}</small>
                 </span>
-                {file && shown !== kind && (
+                {file?.pdf && (
+                  <a href={picture} target="_blank" rel="noopener">
+                    {words.openPdf} <span className="sr">{documentNames[kind]}</span>
+                  </a>
+                )}
+                {file && !file.pdf && shown !== kind && (
                   <a href={`${here}?ver=${slug}#${slug}`} aria-label={`${words.seeImage}: ${documentNames[kind]}`}>
                     {words.seeImage}
                   </a>
                 )}
-                {file && shown === kind && <a href={`${here}#${slug}`}>{words.hide}</a>}
+                {file && !file.pdf && shown === kind && <a href={`${here}#${slug}`}>{words.hide}</a>}
               </p>
-              {file && shown === kind && (
+              {file && !file.pdf && shown === kind && (
                 <a href={picture} target="_blank" rel="noopener" aria-label={`${words.open}: ${documentNames[kind]}`}>
                   <img src={`${picture}?ancho=360`} alt={documentNames[kind]} decoding="async" />
                 </a>

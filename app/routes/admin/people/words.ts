@@ -81,6 +81,7 @@ export const person = {
   documentsLogged: 'Cada vez que se ve uno queda en la bitácora.',
   noImage: 'No existe una imagen asociada',
   seeImage: 'Ver imagen',
+  openPdf: 'Abrir PDF',
   open: 'Abrir en grande',
   hide: 'Ocultar',
   uploaded: (day: string) => `Subido el ${day}`,

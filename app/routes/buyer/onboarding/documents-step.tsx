@@ -6,13 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { DocumentCards } from '#app/ui/accounts/document-cards.tsx'
+import type { DocumentFile } from '#app/ui/accounts/stored-document.ts'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
 
 type DocumentsStepProps = {
   account: number
   action: string
-  /** Upload times, epoch ms. */
-  uploadedAt: Partial<Record<DocumentKind, number>>
+  files: Partial<Record<DocumentKind, DocumentFile>>
   /** Documents not uploaded yet. */
   missing: DocumentKind[]
   /** Finishing was tried too early: missing documents are named until they are uploaded. */
@@ -29,7 +29,7 @@ type DocumentsStepProps = {
 export function DocumentsStep({
   account,
   action,
-  uploadedAt,
+  files,
   missing,
   tooEarly,
   busy,
@@ -57,7 +57,7 @@ export function DocumentsStep({
       <DocumentCards
         account={account}
         action={action}
-        uploadedAt={uploadedAt}
+        files={files}
         errors={documentErrors}
         onUploaded={onUploaded}
       />

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { person, personErrorsOf } from '#app/forms/person.ts'
 import { type OnboardingEvent, onboardingMachine } from '#machines/onboarding/machine.ts'
+import type { DocumentFile } from '#app/ui/accounts/stored-document.ts'
 import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
 import { stepOf } from './steps.ts'
 import type { useAnswers } from './use-answers.ts'
@@ -17,11 +18,11 @@ export function useOnboarding({ step, stored, refused, posting, post, refresh }:
   const busy = posting !== null
   const finishing = posting === 'terminar'
   const shown = busy && !finishing ? stepOf(state.value) : step
-  const uploadedAt: Partial<Record<DocumentKind, number>> = Object.fromEntries(
-    stored.documents.map(({ kind, uploadedAt }) => [kind, uploadedAt]),
+  const files: Partial<Record<DocumentKind, DocumentFile>> = Object.fromEntries(
+    stored.documents.map((file) => [file.kind, file]),
   )
   // Another phone may have uploaded documents: those are stored, but not in this machine.
-  const missing = missingDocuments(state.context).filter((kind) => uploadedAt[kind] === undefined)
+  const missing = missingDocuments(state.context).filter((kind) => files[kind] === undefined)
 
   /** Posts a step to the server; changes the step at once if the machine accepts the event. */
   function postForm(
@@ -55,5 +56,5 @@ export function useOnboarding({ step, stored, refused, posting, post, refresh }:
     void refresh()
   }
 
-  return { shown, result, tooEarly, unsent, busy, finishing, missing, uploadedAt, post: postForm, postData, uploaded }
+  return { shown, result, tooEarly, unsent, busy, finishing, missing, files, post: postForm, postData, uploaded }
 }

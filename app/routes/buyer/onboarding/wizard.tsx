@@ -38,7 +38,7 @@ type InstanceProps = Omit<WizardProps, 'step' | 'stored' | 'refused'> & { answer
 function Instance({ answers, account, volver, limit, sellerConflict, recovered }: InstanceProps) {
   const { stored, refused } = answers
   const steps = useOnboarding(answers)
-  const { shown, uploadedAt } = steps
+  const { shown, files } = steps
   return (
     <StepsFrame step={shown} volver={volver} sellerConflict={sellerConflict}>
       {steps.unsent && shown !== 'datos' && <FormErrors errors={[words.notSent]} focused />}
@@ -50,7 +50,7 @@ function Instance({ answers, account, volver, limit, sellerConflict, recovered }
           nameProposed={stored.nameProposed}
           lastResult={steps.result}
           recovered={recovered && !refused}
-          photo={uploadedAt['profile-photo'] ?? null}
+          photo={files['profile-photo']?.uploadedAt ?? null}
           onSubmit={steps.postData}
           onPhoto={() => steps.uploaded('profile-photo')}
         />
@@ -59,7 +59,7 @@ function Instance({ answers, account, volver, limit, sellerConflict, recovered }
         <DocumentsStep
           account={account}
           action={stepPath('documentos', volver)}
-          uploadedAt={uploadedAt}
+          files={files}
           missing={steps.missing}
           tooEarly={steps.tooEarly}
           busy={steps.busy}

@@ -2,11 +2,12 @@ import { profile as words } from './words.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
 import { DocumentCards } from '#app/ui/accounts/document-cards.tsx'
+import type { DocumentFile } from '#app/ui/accounts/stored-document.ts'
 
 type DocumentsPageProps = {
   account: number
   action: string
-  documents: { kind: DocumentKind; uploadedAt: number }[]
+  documents: ({ kind: DocumentKind } & DocumentFile)[]
   saved: boolean
   errors: Partial<Record<DocumentKind, string[]>>
 }
@@ -20,7 +21,7 @@ export function DocumentsPage({ account, action, documents, saved, errors }: Doc
       <DocumentCards
         account={account}
         action={action}
-        uploadedAt={Object.fromEntries(documents.map(({ kind, uploadedAt }) => [kind, uploadedAt]))}
+        files={Object.fromEntries(documents.map((file) => [file.kind, file]))}
         errors={errors}
       />
     </>

@@ -3,14 +3,15 @@ import { href } from 'react-router'
 import { type BankValues, bankToFind } from '#app/forms/bank.ts'
 import { BankForm } from '#app/ui/accounts/bank-form.tsx'
 import { DocumentCard } from '#app/ui/accounts/document-card.tsx'
+import type { DocumentFile } from '#app/ui/accounts/stored-document.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { bank as words } from './words.ts'
 
 type BankPageProps = {
   account: number
   values: BankValues
-  /** Upload time of the bank statement's cover, epoch ms. */
-  statement: number | null
+  /** The bank statement's cover. */
+  statement: DocumentFile | null
   recovered: boolean
   /** The notice of what was just saved. */
   saved: string | null
@@ -39,7 +40,7 @@ export function BankPage(props: BankPageProps) {
             owner="seller"
             kind="bank-statement"
             action={null}
-            uploadedAt={statement}
+            stored={statement}
             errors={statementErrors}
           />
         </ul>

@@ -41,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     account: accountId,
     values: draft ? pickBank(draft) : bankValuesOf(seller),
-    statement: seller.uploadedAt['bank-statement'] ?? null,
+    statement: seller.files['bank-statement'] ?? null,
     recovered: draft !== null,
     saved: savedNotice(url.searchParams.get('guardado'), seller),
   }

@@ -1,19 +1,19 @@
 import { href } from 'react-router'
 import { DocumentCards } from '#app/ui/accounts/document-cards.tsx'
+import type { DocumentFile } from '#app/ui/accounts/stored-document.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
 import { me as words } from './words.ts'
 
 type DocumentsPageProps = {
   account: number
-  /** Times of the uploads, epoch ms. */
-  uploadedAt: Partial<Record<DocumentKind, number>>
+  files: Partial<Record<DocumentKind, DocumentFile>>
   saved: boolean
   refused: { kind: DocumentKind; error: string } | undefined
 }
 
 /** The seller's identity documents, to view and replace. */
-export function DocumentsPage({ account, uploadedAt, saved, refused }: DocumentsPageProps) {
+export function DocumentsPage({ account, files, saved, refused }: DocumentsPageProps) {
   return (
     <>
       {saved && <Notice tone="success" text={words.documentSaved} />}
@@ -22,7 +22,7 @@ export function DocumentsPage({ account, uploadedAt, saved, refused }: Documents
         account={account}
         owner="seller"
         action={href('/me/documentos')}
-        uploadedAt={uploadedAt}
+        files={files}
         errors={refused ? { [refused.kind]: [refused.error] } : {}}
       />
     </>

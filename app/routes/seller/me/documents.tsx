@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(w
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = sellerOf(context)
-  const { uploadedAt } = await readSeller(context.get(houseContext).db, accountId)
-  return { account: accountId, uploadedAt, saved: url.searchParams.has('guardado') }
+  const { files } = await readSeller(context.get(houseContext).db, accountId)
+  return { account: accountId, files, saved: url.searchParams.has('guardado') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { documents, bankInfo } = achievements.reached
   return {
     name: [seller.name, seller.paternalSurname, seller.maternalSurname].filter(Boolean).join(' '),
-    photo: seller.uploadedAt['profile-photo'] ?? null,
+    photo: seller.files['profile-photo']?.uploadedAt ?? null,
     hasRanch: seller.ownRanch,
     achievements,
     finishable: documents && bankInfo ? authorized : [],

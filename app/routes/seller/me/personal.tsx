@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     account: accountId,
     email,
-    photo: seller.uploadedAt['profile-photo'] ?? null,
+    photo: seller.files['profile-photo']?.uploadedAt ?? null,
     values: Object.fromEntries(
       askedOf('seller').map((field) => [field, draft?.[field] ?? seller[field] ?? ofRanch[field] ?? '']),
     ),
