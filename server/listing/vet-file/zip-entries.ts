@@ -19,24 +19,10 @@ export function fault(error: unknown): never {
 export const openZip = (path: string): Promise<ZipFile> =>
   yauzl.openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(fault)
 
-/** The zip's entries with their names; null if there are more than `most`. */
-export async function entriesOf(zip: ZipFile, most: number): Promise<Zipped[] | null> {
-  const all: Zipped[] = []
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (all.length === most) return null
-      all.push({ entry, name: nameOf(entry) })
-    }
-  } catch (error) {
-    fault(error)
-  }
-  return all
-}
-
 const UTF8 = 0x800
 
 /** Decodes a name as its flags say; without the flag many programs write UTF-8 all the same. Slashes are forward. */
-function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+export function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   const isUtf8 = fileNameRaw.some((byte) => byte > 0x7f) && !fileNameRaw.toString('utf8').includes('\ufffd')
   return yauzl
     .getFileNameLowLevel(isUtf8 ? UTF8 : generalPurposeBitFlag, fileNameRaw, extraFields, true)

@@ -1,19 +1,21 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { Entry, ZipFile } from 'yauzl'
+import type { ZipFile } from 'yauzl'
 import { formatOf } from '#machines/vet-file/content.ts'
 import { MOST_FILE_BYTES, MOST_PLAIN_BYTES } from '#machines/vet-file/rules.ts'
 import { withDraft } from '#server/engine/media/local-copy.ts'
-import { entriesOf, fault, headOf, openEntry, openZip, ZipError, type Zipped } from './zip-entries.ts'
+import { directoryOf, isSystems, MOST_RATIO } from './zip-directory.ts'
+import { fault, headOf, openEntry, openZip, ZipError, type Zipped } from './zip-entries.ts'
 
-/** Maximum images of one zip, bytes they unpack to, and how many times the zip's own size that may be. */
+/** Maximum images of one zip, and bytes they unpack to. */
 export const MOST_IMAGES = 200
 const MOST_UNPACKED = 1_024 * 1024 * 1024
-const MOST_RATIO = 100
-/** Maximum entries of a zip and of those within, how deep these may be, and time for all of it, in ms. */
+/** Maximum entries of a zip and of those within, and how deep these may be. */
 const MOST_ENTRIES = 5_000
 const DEEPEST = 2
-const PATIENCE_MS = 20 * 60_000
+/** Time for a zip, and for each of its megabytes, in ms: few bytes can cost little. The largest have 20 minutes. */
+const PATIENCE_MS = 30_000
+const PATIENCE_PER_MB = 6_000
 /** Bytes by which an entry is known. */
 const HEAD_BYTES = 2_048
 
@@ -38,15 +40,20 @@ export type Unzipped = {
 /** Files that only a disc's viewer needs. */
 const VIEWERS = /\.(?:exe|dll|jar|class|html?|js|css|dylib|so|ocx|bat|sh|inf|ini|cfg|xml|dat|ico)$/i
 
-export type Unzipping = { path: string; folder: string; packedBytes: number }
+/** `clock`: epoch ms. */
+export type Unzipping = { path: string; folder: string; packedBytes: number; clock?: () => number }
 
 /**
  * Unpacks the images of a zip one at a time, each to a draft in `folder`, and passes them to `work`. Discs of clinics
  * bring a viewer, texts and more; such files are passed over, and named.
  */
-export async function eachZipped({ path, folder, packedBytes }: Unzipping, work: Work): Promise<Unzipped> {
+export async function eachZipped(
+  { path, folder, packedBytes, clock = Date.now }: Unzipping,
+  work: Work,
+): Promise<Unzipped> {
   const most = Math.min(MOST_UNPACKED, MOST_RATIO * packedBytes)
-  const left = { entries: MOST_ENTRIES, images: MOST_IMAGES, bytes: most, until: Date.now() + PATIENCE_MS }
+  const until = clock() + PATIENCE_MS + (PATIENCE_PER_MB * packedBytes) / (1024 * 1024)
+  const left = { entries: MOST_ENTRIES, images: MOST_IMAGES, bytes: most, isOver: () => clock() > until }
   const passedOver: string[] = []
   let taken = 0
   const take: Work = async (draft, format) => {
@@ -66,7 +73,7 @@ type Level = {
   depth: number
   /** Name of the zip that this one is in. */
   within: string
-  left: { entries: number; images: number; bytes: number; until: number }
+  left: { entries: number; images: number; bytes: number; isOver(): boolean }
   passedOver: string[]
 }
 
@@ -74,8 +81,9 @@ async function unzip(level: Level, work: Work): Promise<ZipRefusal | null> {
   let zip: ZipFile | undefined
   try {
     zip = await openZip(level.path)
-    const all = await entriesOf(zip, level.left.entries)
-    if (all === null) return 'zip-too-much'
+    const directory = await directoryOf(zip, level.left.entries)
+    if ('refused' in directory) return directory.refused
+    const { all } = directory
     level.left.entries -= all.length
     const viewers = viewerFolders(all)
     for (const { entry, name } of all) {
@@ -101,8 +109,7 @@ async function takeEntry(
 ): Promise<ZipRefusal | null> {
   const shown = within + name
   const passOver = () => (passedOver.push(shown), null)
-  if (entry.isEncrypted()) return 'zip-locked'
-  if (!entry.canDecodeFileData()) return 'zip-method'
+  if (left.isOver()) return 'zip-too-much'
   const format = formatOf(await headOf(zip, entry, HEAD_BYTES))
   const isPicture = format === 'jpeg' || format === 'png'
   if (format !== 'dicom' && format !== 'zip' && !isPicture) return passOver()
@@ -112,7 +119,6 @@ async function takeEntry(
   left.bytes -= entry.uncompressedSize
   if (format !== 'zip') left.images--
   if (left.images < 0 || left.bytes < 0 || entry.uncompressedSize > MOST_FILE_BYTES) return 'zip-too-much'
-  if (Date.now() > left.until) return 'zip-too-much'
   return withDraft(folder, async (draft) => {
     // The size that the entry states is enforced while it is unpacked.
     await pipeline(await openEntry(zip, entry), createWriteStream(draft, { flags: 'wx', mode: 0o600 })).catch(fault)
@@ -130,14 +136,4 @@ function viewerFolders(all: readonly Zipped[]): string[] {
   const programs = files.filter((name) => /\.(?:exe|dll|jar|class|html?|js|css|dylib|so|ocx|bat|sh)$/i.test(name))
   const folders = new Set(programs.map((name) => name.slice(0, name.lastIndexOf('/') + 1)))
   return [...folders].filter((folder) => !files.every((name) => name.startsWith(folder)))
-}
-
-/** Folders, a disc's table of contents, and what Windows and a Mac add. */
-function isSystems({ uncompressedSize }: Entry, name: string): boolean {
-  return (
-    uncompressedSize === 0 ||
-    name.endsWith('/') ||
-    /(?:^|\/)(?:DICOMDIR|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name) ||
-    /(?:^|\/)__MACOSX\//.test(name)
-  )
 }
