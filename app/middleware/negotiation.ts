@@ -6,27 +6,38 @@ import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { negotiation as words } from '#app/texts/sale/negotiation.ts'
 import type { AnswerStep } from '#app/ui/auctions/negotiation-answer.tsx'
 import { type CounterRefusal, judgeCounter, type Side } from '#machines/negotiation/rules.ts'
-import type { Answered, AnswerKind, Negotiation } from '#server/sale/index.ts'
+import type { Answered, AnswerKind, CommitmentRefusal, Negotiation } from '#server/sale/index.ts'
 import { takeDraft } from './draft.ts'
 import { fieldsOf } from './form.ts'
 import { receivedAtContext } from './house.ts'
 
+/** Judges whether this side may be bound to an amount (whole pesos), as the command does; null if it may. */
+type Judge = (amount: number) => Promise<CommitmentRefusal | null>
+
 /**
  * The pages of a negotiation for both sides: the current offer, and with `?respuesta=` the confirmation of an answer.
- * Only the confirmation's post gives the answer.
+ * Only the confirmation's post gives the answer. `judge`: only of the side that needs it.
  */
 export async function negotiationStep(
   { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   negotiation: Negotiation,
   side: Side,
+  judge: Judge = async () => null,
 ) {
   if (negotiation.turn !== side) return shown(negotiation, side, { step: 'look' })
   const draft = url.searchParams.has('otra')
     ? undefined
     : answerForm.safeParse(await takeDraft({ request, url, context })).data
-  if (draft) return shown(negotiation, side, stepTo(negotiation, side, draft))
-  const asked = answerAsked.safeParse(Object.fromEntries(url.searchParams)).data
-  return shown(negotiation, side, asked ? stepTo(negotiation, side, asked) : { step: 'look' })
+  const asked = draft ?? answerAsked.safeParse(Object.fromEntries(url.searchParams)).data
+  const step = asked ? stepTo(negotiation, side, asked) : ({ step: 'look' } as const)
+  const amount = step.step === 'confirm' ? step.amount : negotiation.amount
+  const mayNot = step.step === 'confirm' && step.answer === 'decline' ? null : await judge(amount)
+  return shown(negotiation, side, mayNot ? mayNotStep(step, mayNot) : step)
+}
+
+/** Instead of the answer that would bind this side, the page says why it cannot be given. */
+function mayNotStep(step: AnswerStep, mayNot: CommitmentRefusal): AnswerStep {
+  return step.step === 'look' ? { ...step, mayNot } : { step: 'look', mayNot, typed: String(step.amount) }
 }
 
 type Asked = { respuesta: AnswerWord; monto: string; key?: string }
@@ -75,6 +86,7 @@ export async function receiveAnswer({ request, context, side, here, read, answer
   if (done.answered) return redirect(`${here}?hecho=${respuesta}`, 303)
   const { refusal } = done
   if (refusal === 'unknown') throw data(null, { status: 404 })
+  if (refusal === 'may-not') return shown(await read(), side, { step: 'look', mayNot: done.why, typed: monto }, 403)
   const step: AnswerStep =
     refusal in words.counterErrors
       ? { step: 'look', typed: monto, errors: [counterError(refusal as CounterRefusal, side)] }

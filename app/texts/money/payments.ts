@@ -1,5 +1,6 @@
 import type { PaymentPurpose, ReviewDecision } from '../../../machines/payment/rules.ts'
 import { formatMoney } from '../format/money.ts'
+import { nthStrike } from '../sale/strikes.ts'
 
 /** Texts of paying: the amount due, the page of a payment, and its receipt. */
 export const paying = {
@@ -26,9 +27,9 @@ export const paying = {
   voided: 'Tu compra quedó sin efecto',
   voidedWhy: (reason: string) => `La casa anuló tu puja: ya no debes nada ni puedes pagarla. Motivo: ${reason}`,
   strikeIs: ({ nth, limit }: { nth: number; limit: number }) =>
-    `Cuenta como falta, la ${nth} de ${limit}. Se borra en cuanto pagues.`,
+    `Cuenta como falta, ${nthStrike({ nth, limit })}. Se borra en cuanto pagues.`,
   strikeWould: ({ nth, limit }: { nth: number; limit: number }) =>
-    `Si no lo pagas a tiempo cuenta como falta: sería la ${nth} de ${limit}.`,
+    `Si no lo pagas a tiempo cuenta como falta: sería ${nthStrike({ nth, limit })}.`,
   toProfile: 'Ver mis compras',
   toCredits: 'Ver mis inscripciones',
   toLot: 'Ver la subasta',

@@ -6,11 +6,14 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { Negotiation } from '#server/sale/index.ts'
+import type { CommitmentRefusal, Negotiation } from '#server/sale/index.ts'
 
 export type AnswerStep =
-  /** `refused`: reason for refusing an answer; `errors`: errors of the `typed` amount. */
-  | { step: 'look'; typed?: string; errors?: string[]; refused?: string }
+  /**
+   * `refused`: reason for refusing an answer; `errors`: errors of the `typed` amount; `mayNot`: why this reader cannot
+   * be bound to the price.
+   */
+  | { step: 'look'; typed?: string; errors?: string[]; refused?: string; mayNot?: CommitmentRefusal }
   | {
       step: 'confirm'
       answer: 'accept' | 'counter' | 'decline'
@@ -26,16 +29,25 @@ type AnswersProps = {
   step: Extract<AnswerStep, { step: 'look' }>
   /** Address of the page, which also confirms each answer. */
   here: string
+  /** Shown instead of the answers that `step.mayNot` forbids. */
+  barrier?: ReactNode
 }
 
 /** The three possible answers of the side that has to answer; each must be confirmed. */
-export function Answers({ negotiation, side, step, here }: AnswersProps) {
-  const { amount, range } = negotiation
+export function Answers({ negotiation, side, step, here, barrier }: AnswersProps) {
+  const { amount } = negotiation
+  // A lower offer may fit the limit.
+  const barred = step.mayNot && step.mayNot.code !== 'over-limit'
+  const range = barred ? null : negotiation.range
   return (
     <div className="stack">
-      <LinkButton href={`${here}?respuesta=aceptar`} data-dialog="">
-        {words.accept(amount)}
-      </LinkButton>
+      {step.mayNot ? (
+        barrier
+      ) : (
+        <LinkButton href={`${here}?respuesta=aceptar`} data-dialog="">
+          {words.accept(amount)}
+        </LinkButton>
+      )}
       {range ? (
         <form action={here} className="stack" noValidate>
           <HiddenFields values={{ respuesta: 'contraoferta' }} />
@@ -53,10 +65,12 @@ export function Answers({ negotiation, side, step, here }: AnswersProps) {
           </fieldset>
         </form>
       ) : (
-        <>
-          <FormErrors errors={step.errors ?? []} focused />
-          <p className="why">{words.noCounter[side]}</p>
-        </>
+        !barred && (
+          <>
+            <FormErrors errors={step.errors ?? []} focused />
+            <p className="why">{words.noCounter[side]}</p>
+          </>
+        )
       )}
       <LinkButton look="quiet" href={`${here}?respuesta=rechazar`} data-dialog="">
         {words.decline}

@@ -65,8 +65,12 @@ export async function confirmPurchase(
   }
 }
 
-/** Starts another payment after a refusal or after leaving the provider's page. False if none is possible. */
+/**
+ * Starts another payment after a refusal or after leaving the provider's page. False if none is possible, also because
+ * the buyer may not buy any more.
+ */
 export async function retryPurchase(house: Commanded, buyer: Buyer, id: number, at: number): Promise<boolean> {
+  if (buyerRefusal(buyer)) return false
   return transact(house.db, async (work: UnitOfWork<false>) => {
     const [row] = await work.tx
       .select({ auction: purchases.auctionId, state: purchases.state, due: purchases.due, item: listings.name })

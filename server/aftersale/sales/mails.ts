@@ -1,6 +1,7 @@
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
+import { nthStrike } from '#app/texts/sale/strikes.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 
@@ -28,7 +29,7 @@ export function reminderMail({ to, name, horse, firstPayment, due, strike, url }
     figure: { label: purposes['first-payment'], value: formatPesos(firstPayment) },
     paragraphs: [
       `${name}, ganaste la subasta de ${horse} y falta tu anticipo. Con él queda firme tu compra.`,
-      ...(strike ? [`Si no lo pagas a tiempo cuenta como falta: sería la ${nthOf(strike)}.`] : []),
+      ...(strike ? [`Si no lo pagas a tiempo cuenta como falta: sería ${nthOf(strike)}.`] : []),
     ],
     facts: [{ label: 'Fecha límite', value: formatFullMoment(due) }],
     action: { label: paying.payFirst, url },
@@ -46,7 +47,7 @@ export function overdueMail({ to, name, horse, firstPayment, due, fine, strike, 
     figure: { label: purposes['first-payment'], value: formatPesos(firstPayment) },
     paragraphs: [
       `${name}, el plazo para pagar el anticipo de ${horse} ya pasó. Todavía puedes pagarlo en línea.`,
-      ...(strike ? [`Cuenta como falta: es la ${nthOf(strike)}. Se borra en cuanto pagues el anticipo.`] : []),
+      ...(strike ? [`Cuenta como falta: es ${nthOf(strike)}. Se borra en cuanto pagues el anticipo.`] : []),
     ],
     facts: [
       { label: 'Venció', value: formatFullMoment(due) },
@@ -57,7 +58,7 @@ export function overdueMail({ to, name, horse, firstPayment, due, fine, strike, 
   })
 }
 
-/** "1 de 3", and the consequence of the last one. */
-function nthOf({ nth, limit }: NonNullable<Due['strike']>): string {
-  return nth < limit ? `${nth} de ${limit}` : `${nth} de ${limit}, y con ella no podrás pujar`
+/** "la 1 de 3", and the consequence of the last one. */
+function nthOf(strike: NonNullable<Due['strike']>): string {
+  return strike.nth === strike.limit ? `${nthStrike(strike)}, y con ella no podrás pujar` : nthStrike(strike)
 }

@@ -4,6 +4,8 @@ import type { NegotiationAnswer } from '#machines/negotiation/machine.ts'
 import type { Side } from '#machines/negotiation/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import type { CommitmentRefusal } from '#server/sale/auctions/may-commit.ts'
 import type { AnswerRefusal } from './actor.ts'
 import type { StepReceipt } from './receipts.ts'
 import { settle } from './settle.ts'
@@ -20,19 +22,25 @@ export type AnswerKind =
 /** `key`: the form's; the same key again is the same answer. `at`: when the request arrived, epoch ms. */
 export type AnswerOffer = { auction: number; answer: AnswerKind; key: string; at: number }
 
+/** `may-not`: the answer would bind somebody who may not be bound, and `why`. */
 export type Answered =
   | { answered: true; receipt: StepReceipt; again: boolean }
   | { answered: false; refusal: AnswerRefusal | 'unknown' }
+  | { answered: false; refusal: 'may-not'; why: CommitmentRefusal }
+
+/** Judges whether the side that answers may be bound to an amount (whole pesos); null if it may. */
+export type Judge = (tx: Tx, amount: number) => Promise<CommitmentRefusal | null>
 
 /**
  * Records one side's answer in one transaction: the negotiation is locked before its auction, which receives an end at
- * once. `whose`: condition for the negotiations of that side.
+ * once. `whose`: condition for the negotiations of that side. `judge` is asked of every answer but a refusal.
  */
 export async function answerOffer(
   house: Pick<House, 'db' | 'actors'>,
   side: Side,
   whose: SQL,
   { auction, answer, key, at }: AnswerOffer,
+  judge: Judge = async () => null,
 ): Promise<Answered> {
   return transact<Answered, Answered>(house.db, async (work) => {
     const [row] = await work.tx
@@ -45,6 +53,9 @@ export async function answerOffer(
     const { receipt, again } = outcome
     if (!again && !(await settle(house, work, { auction, receipt, at })))
       return work.refuse({ answered: false, refusal: 'over' })
+    // Last, as accounts are locked after actors; an answer that is already recorded stands.
+    const why = again || answer.answer === 'decline' ? null : await judge(work.tx, answer.amount)
+    if (why) return work.refuse({ answered: false, refusal: 'may-not', why })
     return { answered: true, receipt, again }
   })
 }

@@ -6,6 +6,8 @@ import { paymentProblem } from '#app/texts/money/payment-news.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { MayNotCommit } from '#app/routes/buyer/may-not-commit.tsx'
+import type { BuyerRefusal } from '#machines/auction/rules.ts'
 import { CardPayment } from './card-payment.tsx'
 
 export type PurchaseView = {
@@ -23,7 +25,13 @@ export type PurchaseView = {
   left: number | null
 }
 
-type Props = { lot: { id: number; title: string }; purchase: PurchaseView; here: string }
+type Props = {
+  lot: { id: number; title: string }
+  purchase: PurchaseView
+  here: string
+  /** Why this buyer cannot begin another payment. */
+  mayNot: BuyerRefusal | null
+}
 
 /** A purchase in each state: the outcome and the next sensible action. */
 export function PurchaseState(props: Props) {
@@ -38,7 +46,7 @@ export function PurchaseState(props: Props) {
   )
 }
 
-function Outcome({ purchase: { step, reference, reason, why, due }, here }: Props) {
+function Outcome({ purchase: { step, reference, reason, why, due }, here, mayNot }: Props) {
   switch (step) {
     case 'paying':
       return <CardPayment reference={reference} pesos={due} />
@@ -51,14 +59,14 @@ function Outcome({ purchase: { step, reference, reason, why, due }, here }: Prop
         <>
           <FormErrors errors={[paymentProblem(reason)]} />
           <p>{words.declined.body}</p>
-          <Retry here={here} text={words.declined.retry} />
+          <Retry here={here} text={words.declined.retry} mayNot={mayNot} />
         </>
       )
     case 'abandoned':
       return (
         <>
           <p>{words.abandoned.body}</p>
-          <Retry here={here} text={words.abandoned.retry} />
+          <Retry here={here} text={words.abandoned.retry} mayNot={mayNot} />
         </>
       )
     case 'too-late':
@@ -109,7 +117,8 @@ function State({ icon, bad = false, children }: { icon: IconName; bad?: boolean 
   )
 }
 
-function Retry({ here, text }: { here: string; text: string }) {
+function Retry({ here, text, mayNot }: { here: string; text: string } & Pick<Props, 'mayNot'>) {
+  if (mayNot) return <MayNotCommit refusal={{ code: mayNot }} here={here} />
   return (
     <form method="post" action={here} className="stack" data-send="insist">
       <Button>{text}</Button>
@@ -117,7 +126,7 @@ function Retry({ here, text }: { here: string; text: string }) {
   )
 }
 
-function Bought({ lot, purchase: { reference, price, left } }: Omit<Props, 'here'>) {
+function Bought({ lot, purchase: { reference, price, left } }: Pick<Props, 'lot' | 'purchase'>) {
   const { bought } = words
   const event = String(lot.id)
   return (

@@ -11,6 +11,7 @@ import { BuyNowSteps } from './steps.tsx'
 import { PurchaseState, type PurchaseView } from './purchase-state.tsx'
 import { PayWatch } from '#app/ui/pay-watch.tsx'
 import { readPurchase, readSale, retryPurchase } from '#server/aftersale/index.ts'
+import { buyerRefusal } from '#server/sale/index.ts'
 import type { Route } from './+types/purchase'
 import { lotOf } from '#app/middleware/lot.ts'
 
@@ -28,6 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lot,
     now: Date.now(),
     here: href('/event/:event/comprar/:purchase', params),
+    // Only another payment asks again; one that is under way is finished.
+    mayNot: buyerRefusal(buyerOf(context)),
     purchase: view(purchase, lot, sale),
   }
 }
@@ -46,13 +49,13 @@ export const handle = { refresh: ({ purchase }: Shown) => WAITING[purchase.step]
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(pageTitle(titleOf((loaderData as Shown | undefined)?.purchase.step ?? 'paying')))
 
-export default function Purchase({ loaderData: { lot, now, here, purchase } }: Route.ComponentProps) {
+export default function Purchase({ loaderData: { lot, now, here, purchase, mayNot } }: Route.ComponentProps) {
   const { step, reference } = purchase
   return (
     <BidDrawer auction={lot} now={now} title={titleOf(step)}>
       {step !== 'too-late' && step !== 'refund-due' && <BuyNowSteps current={step === 'bought' ? 3 : 2} />}
       <PayWatch payment={reference} state={step} here={here} waiting={step in WAITING}>
-        <PurchaseState lot={lot} purchase={purchase} here={here} />
+        <PurchaseState lot={lot} purchase={purchase} here={here} mayNot={mayNot} />
       </PayWatch>
     </BidDrawer>
   )

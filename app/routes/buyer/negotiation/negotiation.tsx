@@ -8,7 +8,7 @@ import { privateMeta } from '#app/share.ts'
 import { negotiation as words } from '#app/texts/sale/negotiation.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { answerAsBuyer, readBuyersNegotiation } from '#server/sale/index.ts'
+import { answerAsBuyer, mayCommit, readBuyersNegotiation } from '#server/sale/index.ts'
 import type { Route } from './+types/negotiation'
 import { NegotiationPage } from './page.tsx'
 
@@ -17,7 +17,9 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: even
 /** The highest bidder's side of a negotiation; a 404 for other users. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const negotiation = await own(params.event, context)
-  const { data: view, init } = await negotiationStep({ request, url, context }, negotiation, 'buyer')
+  const judge = (amount: number) =>
+    mayCommit(context.get(houseContext), buyerOf(context), { auction: negotiation.auction, amount })
+  const { data: view, init } = await negotiationStep({ request, url, context }, negotiation, 'buyer', judge)
   const { firstPayment, priceTerms } = await lotAt(params.event, context)
   return data({ ...view, firstPayment, priceTerms, said: url.searchParams.get('hecho') }, init ?? {})
 }

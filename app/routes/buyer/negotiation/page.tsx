@@ -8,6 +8,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { firstPaymentDue, firstPaymentOf } from '#machines/auction/rules.ts'
+import { MayNotCommit } from '#app/routes/buyer/may-not-commit.tsx'
 import type { Negotiation } from '#server/sale/index.ts'
 
 type NegotiationPageProps = {
@@ -44,7 +45,15 @@ export function NegotiationPage({ negotiation, step, now, firstPayment, priceTer
             {negotiation.state === 'agreed' && (
               <LinkButton href={href('/event/:event/pagar', event)}>{words.pay}</LinkButton>
             )}
-            {negotiation.turn === 'buyer' && <Answers negotiation={negotiation} side="buyer" step={step} here={here} />}
+            {negotiation.turn === 'buyer' && (
+              <Answers
+                negotiation={negotiation}
+                side="buyer"
+                step={step}
+                here={here}
+                barrier={step.mayNot && <MayNotCommit refusal={step.mayNot} here={here} focused={'typed' in step} />}
+              />
+            )}
             <NegotiationHistory negotiation={negotiation} reader="buyer" />
           </>
         )}

@@ -9,7 +9,9 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { MayNotCommit } from '#app/routes/buyer/may-not-commit.tsx'
 import type { OwnChance } from '#server/aftersale/index.ts'
+import type { CommitmentRefusal } from '#server/sale/index.ts'
 import { answerForm } from './form.ts'
 import { secondChance as words } from './words.ts'
 
@@ -17,11 +19,13 @@ type SecondChancePageProps = {
   chance: Omit<OwnChance, 'bidder' | 'id'>
   inWords: string
   now: number
+  /** Why this buyer cannot accept. */
+  mayNot: CommitmentRefusal | null
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** An open offer with its price, deadline and consequences, or the answer given. */
-export function SecondChancePage({ chance, inWords, now, lastResult }: SecondChancePageProps) {
+export function SecondChancePage({ chance, inWords, now, mayNot, lastResult }: SecondChancePageProps) {
   const { auction, horse, photo, price, state, expiresAt, cause } = chance
   const event = String(auction)
   const open = state === 'offered' && now < expiresAt
@@ -48,7 +52,7 @@ export function SecondChancePage({ chance, inWords, now, lastResult }: SecondCha
             </p>
           )}
         </div>
-        {open && <Answers chance={chance} lastResult={lastResult} />}
+        {open && <Answers chance={chance} mayNot={mayNot} lastResult={lastResult} />}
         <p className="pay-links">
           {state === 'accepted' && (
             <a className="inline-link" href={href('/event/:event/pagar', { event })}>
@@ -64,7 +68,7 @@ export function SecondChancePage({ chance, inWords, now, lastResult }: SecondCha
   )
 }
 
-function Answers({ chance, lastResult }: Pick<SecondChancePageProps, 'chance' | 'lastResult'>) {
+function Answers({ chance, mayNot, lastResult }: Pick<SecondChancePageProps, 'chance' | 'mayNot' | 'lastResult'>) {
   const { auction, price, firstPayment, days, fine, priceTerms } = chance
   const [form, fields] = useSchemaForm(answerForm, { id: 'segunda-oportunidad', lastResult })
   const { id, name, errors, initialValue } = fields.firme
@@ -100,14 +104,18 @@ function Answers({ chance, lastResult }: Pick<SecondChancePageProps, 'chance' | 
           {term}
         </p>
       ))}
-      <Form form={form} action={path}>
-        <HiddenFields values={{ intent: 'aceptar' }} />
-        <Checkbox
-          field={{ id, name, errors, initialValue: String(initialValue ?? ''), required: true }}
-          label={words.binding(price)}
-        />
-        <Button>{words.accept(price)}</Button>
-      </Form>
+      {mayNot ? (
+        <MayNotCommit refusal={mayNot} here={path} focused={lastResult !== undefined} />
+      ) : (
+        <Form form={form} action={path}>
+          <HiddenFields values={{ intent: 'aceptar' }} />
+          <Checkbox
+            field={{ id, name, errors, initialValue: String(initialValue ?? ''), required: true }}
+            label={words.binding(price)}
+          />
+          <Button>{words.accept(price)}</Button>
+        </Form>
+      )}
       <form method="post" action={path} className="stack" aria-labelledby="rechazar">
         <h2 id="rechazar">{words.refuseTitle}</h2>
         <p>{words.free}</p>

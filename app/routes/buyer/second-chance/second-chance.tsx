@@ -7,7 +7,8 @@ import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { acceptSecondChance, readOwnChance, refuseSecondChance } from '#server/aftersale/index.ts'
+import { acceptSecondChance, type OwnChance, readOwnChance, refuseSecondChance } from '#server/aftersale/index.ts'
+import { mayCommit } from '#server/sale/index.ts'
 import type { Route } from './+types/second-chance'
 import { answerForm } from './form.ts'
 import { SecondChancePage } from './page.tsx'
@@ -29,8 +30,13 @@ async function chanceAt({ params, context }: Asked) {
 export async function loader(asked: Route.LoaderArgs) {
   const chance = await chanceAt(asked)
   const { bidder: _bidder, id: _id, ...shown } = chance
-  return { chance: shown, inWords: amountInWords(chance.price), now: Date.now() }
+  const mayNot = chance.state === 'offered' ? await judge(asked, chance) : null
+  return { chance: shown, inWords: amountInWords(chance.price), now: Date.now(), mayNot }
 }
+
+/** The command's own judgement, before the press. */
+const judge = ({ context }: Pick<Asked, 'context'>, { auction, price }: OwnChance) =>
+  mayCommit(context.get(houseContext), buyerOf(context), { auction, amount: price })
 
 export async function action(asked: Route.ActionArgs) {
   const { auction } = await chanceAt(asked)
@@ -45,6 +51,8 @@ export async function action(asked: Route.ActionArgs) {
   if (!value) return refuse()
   const done = await acceptSecondChance(house, buyer, { auction, at })
   if (done === 'over') return over()
+  // The page says why, where the button was.
+  if (typeof done === 'object') return data((await readForm(form, answerForm)).reply(), { status: 403 })
   return redirect(href('/event/:event/pagar', { event: String(auction) }), 303)
 
   /** Returns the page with the current state. */
