@@ -54,5 +54,18 @@ export function sectionOfPage(page: string | undefined): CaptureSection | null {
   return Object.entries(SECTION_OF).find(([step]) => step === page)?.[1] ?? null
 }
 
-/** Values of the submit buttons of a capture form; each button also saves the form. */
-export const CAPTURE_INTENTS = { register: 'registrar', goOn: 'continuar', stay: 'guardar' } as const
+/**
+ * Values of the submit buttons of a capture form; each button also saves the form. `goOnLacking` is pressed on a page
+ * that says what its step lacks.
+ */
+export const CAPTURE_INTENTS = {
+  register: 'registrar',
+  goOn: 'continuar',
+  goOnLacking: 'seguir',
+  stay: 'guardar',
+} as const
+
+/** Of what a listing lacks, what is entered in this step. */
+export function lackingIn(step: string, missing: readonly Missing[]): Missing[] {
+  return missing.filter((each) => STEP_OF_MISSING[each] === step)
+}

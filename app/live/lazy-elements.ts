@@ -13,6 +13,10 @@ const LAZY = new Map<string, () => Promise<unknown>>([
     'show-password',
     () => import('./show-password.ts').then((found) => customElements.define('show-password', found.ShowPassword)),
   ],
+  [
+    'chosen-hours',
+    () => import('./chosen-hours.ts').then((found) => customElements.define('chosen-hours', found.ChosenHours)),
+  ],
   ['[data-fill]', () => import('./fill-text.ts').then(({ enhanceFilling }) => enhanceFilling())],
   ['pass-key', () => import('./pass-key.ts')],
   ['name-check', () => import('./name-check.ts')],

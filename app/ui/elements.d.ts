@@ -12,6 +12,7 @@ declare module 'react' {
       'live-stats': Plain
       'name-check': Plain
       'char-counter': Plain
+      'chosen-hours': Plain
       'count-down': Plain
       'dependent-selects': Plain
       'pass-key': Plain

@@ -57,6 +57,19 @@ export type Capture = {
   pedigreeDocument: string | null
 }
 
+/** A capture in which nothing is entered. */
+export const EMPTY_CAPTURE: Capture = {
+  kind: 'horse',
+  name: '',
+  photos: 0,
+  price: null,
+  subcategory: null,
+  city: null,
+  certificate: null,
+  hasAncestors: false,
+  pedigreeDocument: null,
+}
+
 export type Missing =
   | 'name'
   | 'photo'

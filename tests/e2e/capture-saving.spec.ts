@@ -137,7 +137,7 @@ test('the state of saving and Registrar stand at the thumb, wherever the page is
   for (const at of ['top', 'bottom']) {
     await page.evaluate((at) => scrollTo(0, at === 'top' ? 0 : document.body.scrollHeight), at)
     await expect(bar.getByText(/^Guardado a las/)).toBeInViewport({ ratio: 1, ...PATIENCE })
-    await expect(bar.getByRole('button', { name: 'Registrar', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('button', { name: 'Guardar', exact: true })).toBeInViewport({ ratio: 1 })
   }
   await page.getByText('Más datos', { exact: true }).click()
   await expectAccessible(page)
@@ -162,16 +162,16 @@ async function withPhotoOnItsWay(page: Page, answer: (route: Route) => Promise<v
 
 test('Registrar waits for a photo that is on its way, says so, and goes on by itself', async ({ page, seller: _ }) => {
   const arrive = await withPhotoOnItsWay(page, (route) => route.continue())
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Todavía se está enviando un archivo. En cuanto llegue, seguimos solos.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Información pendiente' })).toBeHidden()
   arrive()
-  await expect(page).toHaveURL('/sales/trailers?capturado')
+  await expect(page).toHaveURL(/\/sales\/trailers\?capturado=\d+$/)
 })
 
 test('Registrar does nothing when the photo that it waited for is refused', async ({ page, seller: _ }) => {
   const arrive = await withPhotoOnItsWay(page, (route) => route.fulfill({ status: 400, json: { error: 'No sirve' } }))
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   arrive()
   await expect(page.getByText('Un archivo no se pudo enviar. Revísalo y vuelve a intentarlo.')).toBeVisible()
   await expect(page.getByText('No sirve')).toBeVisible()

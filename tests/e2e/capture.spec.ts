@@ -44,7 +44,7 @@ test('express: one page, kept from the first field; missing data are listed with
   await expect(page.getByRole('link', { name: 'Video 1' })).toBeVisible()
   await page.getByLabel('Cuenta con registro').check()
   await page.getByLabel('Clave de registro').fill('X-0123')
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'Información pendiente' })).toBeVisible()
   const pending = page.locator('dialog')
@@ -93,7 +93,7 @@ test('photos come first: the first one begins the capture, and the page stays fo
     await expect(page.getByText('2 de 10')).toBeVisible(PATIENCE)
     await expect(page).toHaveURL(new RegExp(`${path}/\\d+`))
     await page.getByLabel('Nombre', { exact: true }).fill('Canela')
-    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Información pendiente' })).toBeVisible()
     await expect(page.locator('dialog').getByText('Fotografía (mínimo 1)')).toBeHidden()
     const rows = await captures.capturesOf(seller)
@@ -120,7 +120,7 @@ test('a file that is no photo begins no capture, and says so', async ({
   expect(await captures.capturesOf(seller)).toEqual([])
 })
 
-test('Registrar with nothing entered begins no capture, and asks for the name', async ({
+test('Guardar with nothing entered begins no capture, and lists what is needed', async ({
   page,
   seller,
   captures,
@@ -129,15 +129,16 @@ test('Registrar with nothing entered begins no capture, and asks for the name', 
   for (const path of ['/sales/newHorseSimp', '/sales/newTrailer']) {
     await page.goto(path)
     if (javaScriptEnabled !== false) await runs(page)
-    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
-    await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(
-      /Escribe al menos su nombre para empezar el registro/,
-    )
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Información pendiente' })).toBeVisible()
+    await expect(page.locator('dialog')).toContainText('Todavía no hay nada que guardar.')
+    await page.locator('dialog').getByRole('link', { name: 'Nombre' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}(#captura-name)?$`))
   }
   expect(await captures.capturesOf(seller)).toEqual([])
 })
 
-test('a trailer with all its data: Registrar leads to the trailers', async ({
+test('a trailer with all its data: Guardar leads to the trailers', async ({
   page,
   seller,
   captures,
@@ -152,14 +153,14 @@ test('a trailer with all its data: Registrar leads to the trailers', async ({
   await page.getByLabel('Modelo').fill('STR 2019')
   await page.getByLabel('Definir un precio estimado').fill('99999999999')
   await choose(page, PLACE, !scripts)
-  if (!scripts) await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  if (!scripts) await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page).toHaveURL(/\/sales\/newTrailer\/\d+/)
   const whole = { kind: 'trailer', name: 'Remolque de dos', price: 99_999_999_999 }
   await expect.poll(() => captures.capturesOf(seller)).toMatchObject([whole])
   const [row] = await captures.capturesOf(seller)
   await captures.addPhoto(row?.id as number)
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
-  await expect(page).toHaveURL('/sales/trailers?capturado')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page).toHaveURL(/\/sales\/trailers\?capturado=\d+$/)
 })
 
 test('advanced: the first field leads to a list of steps, done in any order; Omitir leaves one out', async ({
@@ -181,7 +182,7 @@ test('advanced: the first field leads to a list of steps, done in any order; Omi
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(task('Datos generales')).toContainText('Falta: Clasificación')
   await expect(task('Fotos')).toContainText('Sin empezar')
-  await expect(page.getByText('Enviar a auditoría (faltan 5)')).toBeVisible()
+  await expect(page.getByText('Inscribir (faltan 5)')).toBeVisible()
   if (scripts) await expectAccessible(page)
 
   // The whole row is the link; the last step is first.
@@ -190,8 +191,15 @@ test('advanced: the first field leads to a list of steps, done in any order; Omi
   await expect(page.getByRole('heading', { level: 1, name: 'Árbol genealógico' })).toBeVisible()
   if (scripts) await runs(page)
   await page.getByLabel('Madre de la abuela materna').fill('Estrella')
+  // The ancestor needs its document: the step says so before it is left.
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
-  await expect(page).toHaveURL('/sales/horses?capturado')
+  const lacking = page.getByText('Es requerido agregar un documento que respalde esta información')
+  await expect(lacking).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect(page).toHaveURL(`/sales/horses?capturado=${row?.id}`)
+  const last = page.getByRole('status').filter({ hasText: 'Para inscribir Canela todavía falta:' })
+  await expect(last.getByRole('link')).toHaveCount(6)
+  await expect(page.getByText('Capturado correctamente')).toBeHidden()
 
   await page.goto(`/sales/updateHorse/${row?.id}/entrenamiento`)
   await page.getByRole('link', { name: 'Omitir' }).click()
@@ -208,7 +216,7 @@ test('advanced: the first field leads to a list of steps, done in any order; Omi
   await page.goto(`/sales/updateHorse/${row?.id}`)
   await expect(task('Árbol genealógico')).toContainText('Es requerido agregar un documento')
   await expect(task('Salud')).toContainText('Falta: Certificado médico')
-  await expect(page.getByText('Enviar a auditoría (faltan 6)')).toBeVisible()
+  await expect(page.getByText('Inscribir (faltan 6)')).toBeVisible()
   await page.getByRole('link', { name: 'Definir un precio estimado' }).click()
   await expect(page).toHaveURL(`/sales/updateHorse/${row?.id}/precio#captura-price`)
   await expect(page.getByLabel('Definir un precio estimado')).toBeVisible()
@@ -226,7 +234,7 @@ test('an invalid value is reported beside its field, and the input stays', async
   await unfold(page)
   await page.getByLabel('Alzada (cm)').fill('un metro')
   await page.getByLabel('Dirección del video en YouTube').fill('https://vimeo.com/123')
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(
     /Nombre debe ser menor a 100 caracteres/,
   )

@@ -40,9 +40,9 @@ test('a horse with five photos is registered from the panel in at most twelve ta
   await choose('Ciudad', 'Tepatitlán de Morelos')
   const certificate = fileOf(PDF, 'certificado.pdf', 'application/pdf')
   await tap(page.getByLabel('Elegir archivo').first(), (on) => on.setInputFiles(certificate))
-  await tap(page.getByRole('button', { name: 'Registrar', exact: true }))
+  await tap(page.getByRole('button', { name: 'Guardar', exact: true }))
   // It waits for the photos.
-  await expect(page).toHaveURL('/sales/horses?capturado', PATIENCE)
-  await expect(page.getByText('Relámpago')).toBeVisible()
+  await expect(page).toHaveURL(/\/sales\/horses\?capturado=\d+$/, PATIENCE)
+  await expect(page.getByRole('status').getByText('Inscribir: Relámpago (usa 1 inscripción)')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
 })

@@ -187,12 +187,12 @@ test('observations stand beside their section; with the last one resolved it is 
   const general = page.getByRole('region', { name: 'General' })
   await general.locator('summary', { hasText: 'Resolver' }).click()
   await general.getByRole('button', { name: 'Resolver' }).click()
-  await expect(page.getByText('Observaciones resueltas. Ya puedes enviarlo otra vez a validar.')).toBeVisible()
+  await expect(page.getByText('Observaciones resueltas. Ya puedes presionar «Validar».')).toBeVisible()
   await expect(page.getByText('Observaciones Revisadas')).toBeVisible()
   await press(page, 'Validar', javaScriptEnabled)
   await expect(page.getByText('Ya está inscrito: no cuesta otra inscripción.')).toBeVisible()
   await page.getByRole('button', { name: 'Validar' }).click()
-  await expect(page.getByText('Centella: inscrito correctamente')).toBeVisible()
+  await expect(page.getByText('Centella: enviado a validar correctamente')).toBeVisible()
 })
 
 test('a note that is too long is refused with its text kept', async ({ page, house, login }) => {

@@ -103,11 +103,13 @@ test(
     await page.getByLabel('Padre', { exact: true }).fill('Trueno')
     await page.getByLabel('Madre', { exact: true }).fill('Nube Blanca')
     await button(page, 'Guardar y continuar').click()
-    await expect(page).toHaveURL('/sales/horses?capturado')
+    await expect(page.getByText('Es requerido agregar un documento que respalde esta información')).toBeVisible()
+    await button(page, 'Guardar y continuar').click()
+    await expect(page).toHaveURL(`/sales/horses?capturado=${id}`)
 
     // The missing parts are listed and link to their forms.
     await page.goto(`/sales/updateHorse/${id}`)
-    await expect(page.getByText('Enviar a auditoría (faltan 2)')).toBeVisible()
+    await expect(page.getByText('Inscribir (faltan 2)')).toBeVisible()
     await page.goto(`/sales/HorseDetail/${id}/inscribir`)
     await expect(page.getByRole('heading', { name: 'Documentación pendiente' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Información pendiente' })).toBeVisible()
@@ -160,7 +162,7 @@ test(
     await page.goto(`/sales/HorseDetail/${id}/inscribir`)
     await expect(page.getByText('Ya está inscrito: no cuesta otra inscripción.')).toBeVisible()
     await button(page, 'Validar').click()
-    await expect(page.getByText(`${mare}: inscrito correctamente`)).toBeVisible()
+    await expect(page.getByText(`${mare}: enviado a validar correctamente`)).toBeVisible()
 
     // Authorized: bank data are still missing, so "Terminar" waits for them.
     await house.audit.authorize(id)

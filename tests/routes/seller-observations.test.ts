@@ -102,7 +102,7 @@ test('resolving the first says how many are left, the last one opens the way to 
   expect(first.text).toContain('Observación resuelta. Queda 1 por resolver.')
   expect(first.text).not.toContain('Observaciones resueltas')
   const last = await first.press('Resolver')
-  expect(last.text).toContain('Observaciones resueltas. Ya puedes enviarlo otra vez a validar.')
+  expect(last.text).toContain('Observaciones resueltas. Ya puedes presionar «Validar».')
   expect(last.text).toContain('Observaciones Revisadas')
   expect(linksOf(last)).toContain(`/sales/HorseDetail/${horse}/inscribir`)
 })

@@ -61,7 +61,7 @@ export function openBrowser(url: string, cookie = '') {
     const fits = (button: HTMLElement) =>
       typeof name === 'string' ? called(button) === name : name.test(called(button))
     const button = document.querySelectorAll('button').find(fits)
-    const form = button?.closest('form')
+    const form = button?.closest('form') ?? document.getElementById(button?.getAttribute('form') ?? '')
     if (!button || !form)
       throw new Error(`No button ${String(name)} among ${document.querySelectorAll('button').map(called).join(' · ')}`)
     const sent: Record<string, string | File> = { ...valuesOf(form), ...fields }

@@ -4,6 +4,7 @@ import {
   type CapturePage,
   CAPTURE_STEPS,
   type CaptureStep,
+  lackingIn,
   STEP_OF_MISSING,
 } from '#app/forms/capture-steps.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'
@@ -28,9 +29,9 @@ export function capturePath(page: CapturePage | 'fotos', listing: number | null)
 /** The overview of all steps of an advanced capture and their progress. */
 export const tasksPath = (listing: number) => capturePath('nueva', listing)
 
-/** The list shown after a capture is finished. */
-export function finishedPath(kind: 'horse' | 'trailer'): string {
-  return `${kind === 'trailer' ? href('/sales/trailers') : href('/sales/horses')}?capturado`
+/** The list shown after a capture is left at its end, which says what is still missing. */
+export function finishedPath(kind: 'horse' | 'trailer', listing: number): string {
+  return `${kind === 'trailer' ? href('/sales/trailers') : href('/sales/horses')}?capturado=${listing}`
 }
 
 export function nextStep(step: CaptureStep): CaptureStep | null {
@@ -45,17 +46,19 @@ export function afterStep(step: CaptureStep, listing: number): string {
 
 type Lead = { page: CapturePage; listing: number; intent: string; missing: Missing[] }
 
-/** The page shown after a form was saved. */
+/** Id of the sentence about what a step lacks. */
+export const LACKING_ID = 'falta'
+
+/** The page shown after a form was saved: the same step, if the press left it lacking what the page had not said. */
 export function leadOf({ page, listing, intent, missing }: Lead): string {
   const here = capturePath(page, listing)
   if (page === 'nueva') return here
-  const { register, goOn } = CAPTURE_INTENTS
+  const { register, goOn, goOnLacking } = CAPTURE_INTENTS
   if (intent === register)
-    return missing.length > 0 ? `${here}?pendiente` : finishedPath(page === 'remolque' ? 'trailer' : 'horse')
-  if (intent === goOn && page !== 'rapida' && page !== 'remolque') {
-    return nextStep(page) ? afterStep(page, listing) : finishedPath('horse')
-  }
-  return here
+    return missing.length > 0 ? `${here}?pendiente` : finishedPath(page === 'remolque' ? 'trailer' : 'horse', listing)
+  if (page === 'rapida' || page === 'remolque' || (intent !== goOn && intent !== goOnLacking)) return here
+  if (intent === goOn && lackingIn(page, missing).length > 0) return `${here}#${LACKING_ID}`
+  return nextStep(page) ? afterStep(page, listing) : finishedPath('horse', listing)
 }
 
 const ANCHORS: Record<Missing, string> = {
@@ -69,8 +72,15 @@ const ANCHORS: Record<Missing, string> = {
   'pedigree-document': PEDIGREE_DOCUMENT,
 }
 
+/** Id of the field or list where a missing value is entered. */
+export const missingAnchor = (missing: Missing) => ANCHORS[missing]
+
 /** The address where a missing value is entered: a field of the single page, or of the step that has it. */
-export function missingPath(page: 'rapida' | 'remolque' | 'avanzada', listing: number, missing: Missing): string {
+export function missingPath(
+  page: 'rapida' | 'remolque' | 'avanzada',
+  listing: number | null,
+  missing: Missing,
+): string {
   const path = capturePath(page === 'avanzada' ? STEP_OF_MISSING[missing] : page, listing)
   return `${path}#${ANCHORS[missing]}`
 }

@@ -1,8 +1,11 @@
 import { common } from '#app/texts/common.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** `href`: set for completed steps that the user can return to. */
-export type Step = { name: string; href?: string | undefined }
+/**
+ * `href`: set for completed steps that the user can return to. `done`: of steps in any order, which all have a link;
+ * without it the steps before the open one are done.
+ */
+export type Step = { name: string; href?: string | undefined; done?: boolean }
 
 type StepsProps = {
   /** Name of the list of steps: "Pasos de la compra". */
@@ -15,13 +18,15 @@ type StepsProps = {
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol className="form-steps" aria-label={label}>
-      {steps.map(({ name, href }, index) => {
-        const done = index + 1 < current
+      {steps.map(({ name, href, done: isDone }, index) => {
+        const isOpen = index + 1 === current
+        const done = !isOpen && (isDone ?? index + 1 < current)
+        const leads = isDone === undefined ? done : !isOpen
         return (
-          <li key={name} aria-current={index + 1 === current ? 'step' : undefined} data-done={done ? '' : undefined}>
+          <li key={name} aria-current={isOpen ? 'step' : undefined} data-done={done ? '' : undefined}>
             <span aria-hidden="true">{done ? <Icon name="check" /> : index + 1}</span>
             {done && <span className="sr">{common.stepDone} </span>}
-            {done && href ? <a href={href}>{name}</a> : name}
+            {leads && href ? <a href={href}>{name}</a> : name}
           </li>
         )
       })}

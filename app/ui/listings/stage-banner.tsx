@@ -11,7 +11,13 @@ export function StageBanner({ stage, observed, ...to }: StageBannerProps) {
   const note = to.reader === 'admin' ? null : stageNote(stage, to.blocked)
   return (
     <p className="stage-banner" data-tone={stageTones[stage]}>
-      {stageName(to.reader ?? 'seller', stage, observed)} {note && <small>{note}</small>}
+      {stageName(to.reader ?? 'seller', stage, observed)}
+      {note && (
+        <>
+          {' '}
+          <small>{note}</small>
+        </>
+      )}
     </p>
   )
 }

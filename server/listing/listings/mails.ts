@@ -2,6 +2,7 @@ import type { AuditSection } from '#machines/horse-audit/rules.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { sectionWords } from '#app/texts/listing/observations.ts'
+import { enrolling } from '#app/texts/listing/enrolling.ts'
 import { receiptStates } from '#app/texts/listing/receipts.ts'
 
 type Unsent = Omit<Mail, 'about'>
@@ -49,11 +50,11 @@ export function observationsMail({ to, name, listing, url }: Audited, observatio
   return renderMail({
     to,
     subject: `Hay observaciones sobre ${listing}`,
-    preview: 'Revísalas y vuelve a enviar el registro; no cuesta otra inscripción.',
+    preview: `Atiéndelas y presiona «${enrolling.validate}»: ${enrolling.free}.`,
     title: `Hay observaciones sobre ${listing}`,
     paragraphs: [
       `${name}, revisamos la información de ${listing} y encontramos puntos por corregir.`,
-      'Atiende cada observación y vuelve a enviar el registro. No cuesta otra inscripción.',
+      `Atiende cada observación y presiona «${enrolling.validate}» en el registro: ${enrolling.free}.`,
     ],
     facts: observations.map(({ section, comment }) => ({ label: sectionWords[section], value: comment })),
     action: { label: 'Ver las observaciones', url },
@@ -71,7 +72,7 @@ export function receiptRejectedMail({ to, name, listing, url }: Audited, comment
     title: receiptStates.rejected,
     paragraphs: [
       `${name}, revisamos el comprobante con el que inscribiste ${listing} y no lo pudimos aceptar.`,
-      'El registro volvió a captura y nada de lo que capturaste se perdió. Para enviarlo de nuevo, inscríbelo ' +
+      'El registro volvió a captura y nada de lo que capturaste se perdió. Para que la casa lo revise, inscríbelo ' +
         'con otro comprobante o con una inscripción.',
     ],
     facts: [{ label: 'Motivo', value: comment.replace(`${receiptStates.rejected}: `, '') }],

@@ -15,6 +15,7 @@ export async function readListingCapture(db: Database, seller: Seller, listing: 
   const [row] = await db
     .select({
       listing: listings,
+      enrolled: sql<boolean>`exists (select from enrolments e where e.listing_id = ${listings.id})`,
       health: healthRecords,
       pedigree: pedigrees,
       training: trainings,
@@ -41,6 +42,7 @@ export async function readListingCapture(db: Database, seller: Seller, listing: 
     key: captureKey,
     kind,
     stage,
+    enrolled: row.enrolled,
     values: valuesOf(row),
     /** Choices in the dependent lists, from first to last; null if not chosen. */
     classification: row.classification,

@@ -2,7 +2,7 @@
 export const changed = {
   title: 'Qué cambió desde la última revisión',
   first: 'Es la primera revisión: no hay con qué comparar.',
-  none: 'El vendedor lo envió otra vez sin cambiar nada.',
+  none: 'El vendedor lo validó otra vez sin cambiar nada.',
   field: 'Dato',
   before: 'Antes',
   after: 'Ahora',

@@ -29,7 +29,7 @@ export const deciding = {
     button: 'Reabrir',
     happens: [
       'Hazlo solo si el vendedor lo pidió.',
-      'Pasa a «Validado con Observaciones»: deja de estar autorizado y el vendedor puede editarlo y enviarlo ' +
+      'Pasa a «Validado con Observaciones»: deja de estar autorizado y el vendedor puede editarlo y validarlo ' +
         'otra vez. No cuesta otra inscripción.',
       'El ticket se abre de nuevo. No se envía ningún correo.',
     ],

@@ -10,18 +10,18 @@ const many = (one: string, several: string) => (n: number) => count(n, one, seve
 /** Texts of the audit grid. */
 export const grid = {
   title: 'Auditoría',
-  lead: 'Lo que los vendedores enviaron a validar. Primero lo que lleva más tiempo esperando.',
+  lead: 'Lo que los vendedores inscribieron o validaron. Primero lo que lleva más tiempo esperando.',
   tabs: { 'por-revisar': 'Por revisar', comprobante: 'Comprobante pendiente', todas: 'Todas' },
   count: many('registro', 'registros'),
   empty: {
     'por-revisar': 'No hay nada por revisar',
     comprobante: 'No hay comprobantes pendientes',
-    todas: 'Todavía no se ha enviado nada a validar',
+    todas: 'Todavía no se ha inscrito nada',
   },
   emptyWhy: {
-    'por-revisar': 'Aquí aparece lo que un vendedor inscribe y envía a validar.',
+    'por-revisar': 'Aquí aparece lo que un vendedor inscribe, y lo que valida después de tus observaciones.',
     comprobante: 'Aquí aparecen las transferencias que nadie ha aceptado ni rechazado.',
-    todas: 'Aquí queda todo lo que alguna vez se envió a validar.',
+    todas: 'Aquí queda todo lo que alguna vez se inscribió.',
   },
   text: 'Buscar por nombre, número o vendedor',
   stage: 'Etapa',
@@ -148,7 +148,7 @@ export const audit = {
     'autorizado-5':
       'Autorizado: quedó en «Validado para evento», hasta que el vendedor complete sus documentos y datos ' +
       'bancarios. Recibe un correo que lo dice.',
-    reabierto: 'Reabierto: el vendedor ya puede editarlo y enviarlo otra vez.',
+    reabierto: 'Reabierto: el vendedor ya puede editarlo y validarlo otra vez.',
     aceptado: 'Comprobante de pago aceptado.',
     rechazado: 'Comprobante de pago rechazado. La inscripción se retiró y el vendedor recibe un correo con el motivo.',
   },

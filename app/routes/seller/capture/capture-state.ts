@@ -1,6 +1,6 @@
 import { type CaptureTexts, typedTexts } from '#app/forms/capture-texts.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
-import type { Missing } from '#machines/horse-audit/rules.ts'
+import type { ListingDocumentKind, Missing } from '#machines/horse-audit/rules.ts'
 import type { LocalCopy } from './local-copy.ts'
 import type { SaveAnswer } from './post.server.ts'
 import type { SaveState } from './saver.ts'
@@ -18,8 +18,8 @@ export type CaptureState = {
   refused: CaptureView['refused']
   /** True while 'Información pendiente' is open. */
   missing: boolean
-  /** Its list, if the server has answered with one since the page loaded. */
-  lacks: Missing[] | null
+  /** Its list, as of the last save or changed document. */
+  lacks: Missing[]
   listing: number | null
   /** Of the form that begins the capture, or has begun it; null for a capture that no form began. */
   key: string | null
@@ -46,6 +46,8 @@ export type CaptureEvent =
   /** A photo created the listing. */
   | { type: 'begun'; listing: number }
   | { type: 'copy.found'; copy: LocalCopy }
+  /** `lacks`: of what belongs to the document, what is missing now. */
+  | { type: 'document.changed'; kind: ListingDocumentKind; lacks: Missing[] }
   | { type: 'conflict.overwritten' }
   | { type: 'missing.closed' }
 
@@ -58,7 +60,7 @@ export function firstState(view: CaptureView): CaptureState {
     conflict: view.conflict,
     refused: view.refused,
     missing: view.pending,
-    lacks: null,
+    lacks: view.missing,
     listing: view.listing,
     key: view.key || null,
     videos: null,
@@ -79,11 +81,23 @@ export function nextState(state: CaptureState, event: CaptureEvent): CaptureStat
       return { ...state, listing: event.listing }
     case 'copy.found':
       return { ...state, recovered: true, shown: filledFrom(event.copy, state.shown) }
+    case 'document.changed':
+      return {
+        ...state,
+        lacks: [...state.lacks.filter((each) => !OF_DOCUMENT[event.kind].includes(each)), ...event.lacks],
+      }
     case 'conflict.overwritten':
       return { ...state, conflict: null }
     case 'missing.closed':
       return { ...state, missing: false }
   }
+}
+
+/** What may be missing of each document. */
+const OF_DOCUMENT: Record<ListingDocumentKind, readonly Missing[]> = {
+  certificate: ['certificate', 'certificate-pdf'],
+  pedigree: ['pedigree-document'],
+  registration: [],
 }
 
 /** The page to open after a save; null if the seller stays, or has to see what is missing. */
@@ -102,6 +116,8 @@ function answered(state: CaptureState, answer: SaveAnswer, pressed: boolean): Ca
     case 'invalid':
       // Automatic saving must not move the focus, so only a button updates the focused summary.
       return { ...state, errors: answer.errors, ...(pressed && { refusedErrors: answer.errors }) }
+    case 'blank':
+      return { ...state, errors: {}, ...(pressed && { missing: true, lacks: answer.missing }) }
     case 'conflict':
       return { ...state, conflict: answer }
     case 'refused':
@@ -115,7 +131,8 @@ function answered(state: CaptureState, answer: SaveAnswer, pressed: boolean): Ca
         recovered: state.recovered && !pressed,
         listing: answer.listing,
         videos: answer.values.videos ?? state.videos,
-        ...(opensMissing(answer) && { missing: true, lacks: answer.missing }),
+        lacks: answer.missing,
+        ...(opensMissing(answer) && { missing: true }),
       }
   }
 }

@@ -11,6 +11,7 @@ import { More } from './more.tsx'
 import { words } from './words.ts'
 
 type FilesProps = { view: CaptureView; page: CapturePage | 'fotos'; listing: number; errors: ListingFileErrors }
+type Changing = { onChange: (kind: ListingDocumentKind, stored: boolean) => void }
 
 type PhotosProps = Omit<FilesProps, 'listing'> & {
   /** Null until the first photo or the first save has begun the capture. */
@@ -44,22 +45,19 @@ export function CapturePhotos({ view, page, listing, captureKey, errors, ...phot
   )
 }
 
-type DocumentsProps = FilesProps & { kinds: readonly ListingDocumentKind[] }
+type DocumentsProps = FilesProps & Changing & { kinds: readonly ListingDocumentKind[] }
 
-/** Documents of a step; the pedigree's is requested once there is a pedigree (ruling 54). */
+/** Documents of a step. */
 export function CaptureDocuments({ kinds, ...props }: DocumentsProps) {
   return (
     <section className="sheet-form stack" aria-labelledby="titulo-documentos">
       <h2 id="titulo-documentos">{words.documents}</h2>
-      {kinds.includes('pedigree') && props.view.missing.includes('pedigree-document') && (
-        <p className="observed">{words.pedigreeDocumentWhy}</p>
-      )}
       <Documents {...props} kinds={kinds} />
     </section>
   )
 }
 
-function Documents({ view, page, listing, errors, kinds }: DocumentsProps) {
+function Documents({ view, page, listing, errors, kinds, onChange }: DocumentsProps) {
   return kinds.map((kind) => (
     <ListingDocument
       key={kind}
@@ -69,12 +67,13 @@ function Documents({ view, page, listing, errors, kinds }: DocumentsProps) {
       stored={view.documents[kind]}
       back={capturePath(page, listing)}
       errors={errors[kind]}
+      onChange={(stored) => onChange(kind, stored !== null)}
     />
   ))
 }
 
 /** Documents on the one-page capture: the required one, and the others folded while nothing asks for them. */
-export function OnePageDocuments({ missing, ...props }: FilesProps & { missing: Missing[] }) {
+export function OnePageDocuments({ missing, ...props }: FilesProps & Changing & { missing: Missing[] }) {
   const { view, errors } = props
   const kinds = documentsOf(view.kind)
   const others = kinds.filter((kind) => kind !== 'certificate')

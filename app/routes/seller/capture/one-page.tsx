@@ -20,14 +20,14 @@ export function OnePage({ view, page, errors }: OnePageProps) {
   const capture = useCaptureForm(view, page)
   const { listing } = capture
   const isHorse = page === 'rapida'
-  const missing = capture.lacks ?? view.missing
+  const missing = capture.lacks
   return (
     <div className="wrap capture">
       <div className="page-head">
         <h1>{isHorse ? words.express : words.trailer}</h1>
         <p className="lead">{words.onePageLead}</p>
       </div>
-      {capture.missing && listing !== null && missing.length > 0 && (
+      {capture.missing && missing.length > 0 && (
         <Pending page={page} listing={listing} missing={missing} close={capture.closeMissing} />
       )}
       <CaptureNotices view={view} capture={capture} />
@@ -41,7 +41,7 @@ export function OnePage({ view, page, errors }: OnePageProps) {
       {listing === null ? (
         isHorse && <p className="hint">{words.documentsLater}</p>
       ) : (
-        <OnePageDocuments {...{ view, page, listing, errors, missing }} />
+        <OnePageDocuments {...{ view, page, listing, errors, missing }} onChange={capture.documentChanged} />
       )}
       <div className="capture-bar">
         <SaveStatus state={capture.saving} byButton={view.stage === 2} />
@@ -50,7 +50,7 @@ export function OnePage({ view, page, errors }: OnePageProps) {
           {words.cancel}
         </LinkButton>
         <Button form={FORM_ID} name="intent" value={CAPTURE_INTENTS.register}>
-          {words.register}
+          {words.save}
         </Button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Missing } from '#machines/horse-audit/rules.ts'
 import { words } from './words.ts'
 
-type PendingProps = { page: 'rapida' | 'remolque'; listing: number; missing: Missing[]; close: () => void }
+type PendingProps = { page: 'rapida' | 'remolque'; listing: number | null; missing: Missing[]; close: () => void }
 
 /** 'Información pendiente': at the top of the page without scripts, a modal dialog with them. */
 export function Pending({ page, listing, missing, close }: PendingProps) {
@@ -19,7 +19,7 @@ export function Pending({ page, listing, missing, close }: PendingProps) {
   return (
     <dialog ref={dialog} open className="pending" aria-labelledby="pendiente" onClose={close}>
       <h2 id="pendiente">{words.pendingTitle}</h2>
-      <p>{words.pendingLead}</p>
+      <p>{listing === null ? words.pendingNothing : words.pendingLead}</p>
       <ul>
         {missing.map((each) => (
           <li key={each}>

@@ -7,8 +7,9 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { captureErrors } from '#app/texts/listing/capture.ts'
 import { type CaptureField, type CaptureSection, kindOf, type SectionValues } from '#machines/capture/fields.ts'
+import { EMPTY_CAPTURE, type Missing, missingFrom } from '#machines/horse-audit/rules.ts'
 import { saveSection, startCapture } from '#server/listing/index.ts'
-import { type Chained, chosenOf, levelsOf, nameOf, storedChain } from './chains.server.ts'
+import { type Chained, chosenOf, levelsOf, nameOf, presetChain, storedChain } from './chains.server.ts'
 import { ownCapture } from './own-capture.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -19,6 +20,8 @@ export type Difference = { field: CaptureField; theirs: string; mine: string }
 export type Received =
   | { as: 'saved'; listing: number; base: string; values: Partial<SectionValues> }
   | { as: 'invalid'; errors: Record<string, string[]> }
+  /** Nothing was entered, so nothing is stored (ruling 93); `missing`: all that a listing needs. */
+  | { as: 'blank'; missing: Missing[] }
   /** `base`: the state on which a save that overwrites it must be based. */
   | { as: 'conflict'; base: string; differences: Difference[] }
   | { as: 'refused'; why: 'unknown' | 'not-editable' | 'too-many-drafts' }
@@ -39,7 +42,10 @@ export async function receiveSection(
     city: await chosenOf(context, 'city', typed),
   }
   const values = captureValues(section, value, { subcategory: chosen.subcategory.id, city: chosen.city.id })
-  if (listing === null && isBlank(values)) return { as: 'invalid', errors: { name: [captureErrors.blank] } }
+  if (listing === null && (await isBlank(context, values))) {
+    if (section === 'general') return { as: 'invalid', errors: { name: [captureErrors.blank] } }
+    return { as: 'blank', missing: missingFrom({ ...EMPTY_CAPTURE, kind: kindOf(section), city: chosen.city.id }) }
+  }
   const key = String(form.get('key'))
   if (listing === null && !isCaptureKey(key)) throw data(null, { status: 400 })
   const started = listing === null ? await startCapture(house, seller, { key, kind: kindOf(section), at }) : { listing }
@@ -56,8 +62,14 @@ export async function receiveSection(
   }
 }
 
-/** True if nothing was entered: such a form begins no capture. */
-const isBlank = (values: object) => Object.values(values).every((value) => !value || Object(value).length === 0)
+/** True if nothing was entered but what the form came with, the place of the seller's ranch. */
+async function isBlank(context: Context, values: Partial<SectionValues>): Promise<boolean> {
+  const typed = Object.entries(values).filter(([, value]) => value && Object(value).length !== 0)
+  const [only, ...others] = typed
+  if (!only || others.length > 0) return !only
+  const [field, value] = only
+  return field === 'city' && String(value) === (await presetChain(context, 'city')).at(2)
+}
 
 type Differing = { theirs: object; mine: object; names: Record<Chained, string> }
 
@@ -78,6 +90,7 @@ async function differencesOf(context: Context, listing: number, { theirs, mine, 
 export function statusOf(received: Received | undefined): number {
   switch (received?.as) {
     case 'invalid':
+    case 'blank':
       return 400
     case 'conflict':
       return 409

@@ -137,9 +137,9 @@ export class Saver {
     const { read, keep, tell, answered } = this.#options
     if (answer.as !== 'saved') {
       this.keep()
-      this.#stopped = answer.as !== 'invalid'
+      this.#stopped = answer.as !== 'invalid' && answer.as !== 'blank'
       answered(answer, sent)
-      tell({ is: answer.as })
+      tell({ is: answer.as === 'blank' ? 'rest' : answer.as })
       // The user pressed or typed during the request: the current input is not the one that was refused.
       if (this.#stopped) return
       if (this.#intent !== null) this.#flush()

@@ -1,14 +1,17 @@
-import { CAPTURE_INTENTS, type CaptureStep } from '#app/forms/capture-steps.ts'
-import { afterStep, capturePath, tasksPath } from '#app/routes/seller/capture-paths.ts'
+import { useState } from 'react'
+import { CAPTURE_INTENTS, type CaptureStep, lackingIn } from '#app/forms/capture-steps.ts'
+import { afterStep, capturePath, FORM_ID, tasksPath } from '#app/routes/seller/capture-paths.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { type Step, Steps } from '#app/ui/form/steps.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { namesOf } from '#machines/capture/fields.ts'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import type { CaptureView } from './view.server.ts'
 import type { ListingFileErrors } from '../file-errors.ts'
 import { CaptureForm } from './capture-form.tsx'
 import { CaptureDocuments, CapturePhotos } from './files.tsx'
 import { HeldPress } from './held-press.tsx'
+import { Lacking } from './lacking.tsx'
 import { CaptureNotices } from './notices.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { useCaptureForm } from './use-capture-form.ts'
@@ -30,7 +33,7 @@ export function StepPage({ view, step, errors }: StepPageProps) {
         <p className="eyebrow">{view.name || words.unnamed(view.number)}</p>
         <h1>{words.stepNames[step]}</h1>
       </div>
-      {view.listing !== null && <Phases listing={view.listing} step={step} />}
+      {view.listing !== null && <Phases view={view} listing={view.listing} step={step} />}
       {step === 'fotos' ? <PhotosStep {...{ view, errors }} /> : <FormStep {...{ view, step, errors }} />}
     </div>
   )
@@ -45,9 +48,16 @@ const DOCUMENT_OF: Partial<Record<CaptureStep, ListingDocumentKind>> = {
 
 function PhotosStep({ view, errors }: Omit<StepPageProps, 'step'>) {
   const listing = view.listing ?? 0
+  const [lacking, setLacking] = useState(lackingIn('fotos', view.missing))
   return (
     <>
-      <CapturePhotos view={view} page="fotos" listing={listing} captureKey={view.key || null} errors={errors} />
+      <CapturePhotos
+        {...{ view, listing, errors }}
+        page="fotos"
+        captureKey={view.key || null}
+        onStored={() => setLacking([])}
+      />
+      <Lacking missing={lacking} />
       <div className="capture-foot">
         <LinkButton href={afterStep('fotos', listing)}>{words.justGoOn}</LinkButton>
       </div>
@@ -59,22 +69,32 @@ function FormStep({ view, step, errors }: StepPageProps & { step: Exclude<Captur
   const capture = useCaptureForm(view, step)
   const listing = view.listing ?? 0
   const kind = DOCUMENT_OF[step]
+  const lacking = lackingIn(step, capture.lacks)
+  const { goOn, goOnLacking } = CAPTURE_INTENTS
   return (
     <>
       <CaptureNotices view={view} capture={capture} />
       <CaptureForm view={view} capture={capture}>
         <SaveStatus state={capture.saving} byButton={view.stage === 2} />
-        <div className="step-buttons">
-          <Button name="intent" value={CAPTURE_INTENTS.goOn}>
-            {words.goOn}
-          </Button>
-          <LinkButton look="secondary" href={afterStep(step, listing)}>
-            {words.skip}
-          </LinkButton>
-        </div>
-        <HeldPress capture={capture} />
       </CaptureForm>
-      {kind && <CaptureDocuments {...{ view, listing, errors }} page={step} kinds={[kind]} />}
+      {kind && (
+        <CaptureDocuments
+          {...{ view, listing, errors }}
+          page={step}
+          kinds={[kind]}
+          onChange={capture.documentChanged}
+        />
+      )}
+      <Lacking missing={lacking} />
+      <div className="step-buttons">
+        <Button form={FORM_ID} name="intent" value={lacking.length > 0 ? goOnLacking : goOn}>
+          {words.goOn}
+        </Button>
+        <LinkButton look="secondary" href={afterStep(step, listing)}>
+          {words.skip}
+        </LinkButton>
+      </div>
+      <HeldPress capture={capture} />
     </>
   )
 }
@@ -99,14 +119,16 @@ export function FirstPage({ view }: { view: CaptureView }) {
   )
 }
 
-/** The specification's four steps; this capture splits the first into five. */
-const PHASES: CaptureStep[] = ['general', 'entrenamiento', 'salud', 'arbol']
-
-function Phases({ listing, step }: { listing: number; step: CaptureStep }) {
-  const at = Math.max(0, PHASES.indexOf(step))
-  const steps = PHASES.map((first, nth): Step => ({
-    name: words.phases[nth] ?? '',
-    href: capturePath(first as Exclude<CaptureStep, 'fotos'>, listing),
+function Phases({ view: { donePhases }, listing, step }: { view: CaptureView; listing: number; step: CaptureStep }) {
+  const phases = namesOf(words.phases)
+  const at = Math.max(
+    0,
+    phases.findIndex((phase) => phase === step),
+  )
+  const steps = phases.map((phase): Step => ({
+    name: words.phases[phase],
+    href: capturePath(phase, listing),
+    done: donePhases.includes(phase),
   }))
   return <Steps label={words.tasks} steps={steps} current={at + 1} />
 }

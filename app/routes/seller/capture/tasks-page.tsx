@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { capturePath, missingPath } from '#app/routes/seller/capture-paths.ts'
+import { enrolAct } from '#app/texts/listing/enrolling.ts'
 import { missingWords } from '#app/texts/listing/missing.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,10 +18,12 @@ export type TasksPageProps = {
   stage: number | null
   tasks: (Task & { observed: number })[]
   missing: Missing[]
+  enrolled: boolean
 }
 
 /** The advanced capture as a list of its steps, in any order; the last row submits it to the audit. */
-export function TasksPage({ listing, number, name, stage, tasks, missing }: TasksPageProps) {
+export function TasksPage({ listing, number, name, stage, tasks, missing, enrolled }: TasksPageProps) {
+  const act = enrolAct(enrolled)
   return (
     <div className="wrap capture">
       <a className="back" href={href('/sales/horses')}>
@@ -46,11 +49,12 @@ export function TasksPage({ listing, number, name, stage, tasks, missing }: Task
           </li>
         ))}
         <li className="task-submit">
-          <strong>{ofTasks.submit(missing.length)}</strong>
+          <strong>{ofTasks.submit(act.label, missing.length)}</strong>
           {missing.length === 0 ? (
             <>
               <p>{ofTasks.submitReady}</p>
-              <LinkButton href={enrolHref({ kind: 'horse', id: listing })}>{ofTasks.submit(0)}</LinkButton>
+              <LinkButton href={enrolHref({ kind: 'horse', id: listing })}>{act.label}</LinkButton>
+              {act.cost && <small className="why">{act.cost}</small>}
             </>
           ) : (
             <ul>

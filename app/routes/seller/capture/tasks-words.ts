@@ -8,6 +8,7 @@ export const words = {
   optional: 'Opcional',
   lacks: (what: string[]) => `Falta: ${what.join(', ')}`,
   observed: (n: number) => count(n, 'observación', 'observaciones'),
-  submit: (missing: number) => (missing === 0 ? 'Enviar a auditoría' : `Enviar a auditoría (faltan ${missing})`),
-  submitReady: 'Está todo lo necesario.',
+  submit: (act: string, missing: number) =>
+    missing === 0 ? act : `${act} (${missing === 1 ? 'falta 1' : `faltan ${missing}`})`,
+  submitReady: 'Está todo lo necesario: la casa lo revisa antes de subastarlo.',
 }

@@ -1,10 +1,19 @@
 import { CAPTURE_STEPS, type CaptureStep, SECTION_OF, STEP_OF_MISSING } from '#app/forms/capture-steps.ts'
 import { missingWords } from '#app/texts/listing/missing.ts'
-import { CAPTURE_FIELDS, type CaptureValues } from '#machines/capture/fields.ts'
+import { CAPTURE_FIELDS, type CaptureValues, namesOf } from '#machines/capture/fields.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'
 import { words } from './tasks-words.ts'
 
 export type Task = { step: CaptureStep; status: string; tone: 'done' | 'open' | 'missing' }
+
+/** The specification's four steps of the edit wizard; this capture splits the first into five. */
+export const PHASES = {
+  general: ['general', 'precio', 'fotos', 'registro', 'videos'],
+  entrenamiento: ['entrenamiento'],
+  salud: ['salud'],
+  arbol: ['arbol'],
+} as const satisfies Partial<Record<CaptureStep, readonly CaptureStep[]>>
+export type Phase = keyof typeof PHASES
 
 /** Steps that the audit does not require. */
 const OPTIONAL: CaptureStep[] = ['registro', 'videos', 'entrenamiento', 'arbol']
@@ -19,6 +28,16 @@ export function tasksOf(values: CaptureValues, photos: number, missing: Missing[
     if (lacks.length > 0) return { step, status: words.notStarted, tone: 'open' }
     if (!begun && OPTIONAL.includes(step)) return { step, status: words.optional, tone: 'open' }
     return { step, status: words.complete, tone: 'done' }
+  })
+}
+
+/** The phases in which something is entered and nothing is missing, by the progress of their steps. */
+export function donePhases(tasks: readonly Task[]): Phase[] {
+  return namesOf(PHASES).filter((phase) => {
+    const steps: readonly CaptureStep[] = PHASES[phase]
+    const own = tasks.filter(({ step }) => steps.includes(step))
+    const isLeftOut = ({ step, tone }: Task) => tone === 'open' && OPTIONAL.includes(step)
+    return own.some(({ tone }) => tone === 'done') && own.every((task) => task.tone === 'done' || isLeftOut(task))
   })
 }
 

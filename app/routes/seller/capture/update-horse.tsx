@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     const section = task.step === 'fotos' ? 'fotos' : SECTION_OF[task.step]
     return { ...task, observed: observed.filter((each) => each === section).length }
   })
-  const { id, number, stage, values } = capture
-  return { list: { listing: id, number, stage, name: values.name, tasks, missing } }
+  const { id, number, stage, values, enrolled } = capture
+  return { list: { listing: id, number, stage, name: values.name, tasks, missing, enrolled } }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { CAPTURE_INTENTS, type CapturePage } from '#app/forms/capture-steps.ts'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { useUnderWay } from '#app/ui/upload/under-way.ts'
+import { ANCESTOR_FIELDS } from '#machines/capture/fields.ts'
+import type { ListingDocumentKind, Missing } from '#machines/horse-audit/rules.ts'
 import type { CaptureView } from './view.server.ts'
 import { type CaptureEvent, firstState, nextState, pageAfter } from './capture-state.ts'
 import { Draft, pathOf } from './draft.ts'
@@ -62,6 +64,10 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
       draft.begun(listing)
       happen({ type: 'begun', listing })
     },
+    /** A document was uploaded or removed. */
+    documentChanged(kind: ListingDocumentKind, stored: boolean) {
+      happen({ type: 'document.changed', kind, lacks: stored ? [] : withoutDocument(kind, readEntries()) })
+    },
     left: () => saver.left(),
     press(intent: string | null) {
       if (intent && LEAVES.includes(intent) && held.hold(intent)) saver.left()
@@ -80,11 +86,18 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
   }
 }
 
+/** What is missing without this document; the pedigree's is required once an ancestor is given (ruling 54). */
+function withoutDocument(kind: ListingDocumentKind, entries: Entries): Missing[] {
+  if (kind === 'certificate') return ['certificate']
+  const hasAncestor = filled(entries).some(([name]) => ANCESTOR_FIELDS.some((each) => each === name))
+  return kind === 'pedigree' && hasAncestor ? ['pedigree-document'] : []
+}
+
 /** Empty fields may be disabled, and missing, once the island runs. */
 const filled = (entries: Entries) => entries.filter(([, value]) => value !== '')
 
 /** Buttons that lead to another page, which would break off the uploads of this one. */
-const LEAVES: string[] = [CAPTURE_INTENTS.register, CAPTURE_INTENTS.goOn]
+const LEAVES: string[] = [CAPTURE_INTENTS.register, CAPTURE_INTENTS.goOn, CAPTURE_INTENTS.goOnLacking]
 
 /** A button pressed while files are being sent: it is carried out once they have arrived. */
 function useHeldPress(press: (intent: string) => void) {

@@ -17,6 +17,7 @@ import {
 } from '#server/listing/index.ts'
 import { CHAINS, type Chained, levelsOf, presetChain, storedChain } from './chains.server.ts'
 import { tellComparables } from './comparables.server.ts'
+import { donePhases, tasksOf } from './tasks.ts'
 import type { Received } from './receive-section.server.ts'
 
 type Page = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
@@ -75,13 +76,14 @@ export async function viewCapture(
     conflict: received?.as === 'conflict' ? received : null,
     refused: received?.as === 'refused' ? received.why : null,
     recovered: draft !== null,
-    missing: capture ? missingFrom(capture.capture) : [],
+    donePhases: capture ? donePhases(tasksOf(values, photos.length, missingFrom(capture.capture))) : [],
+    missing: received?.as === 'blank' ? received.missing : capture ? missingFrom(capture.capture) : [],
     photos,
     documents,
     /** Beside the price. */
     comparables,
     observations: capture?.observations ?? [],
     editable: capture === null || isEditable(capture.stage),
-    pending: url.searchParams.has('pendiente'),
+    pending: received?.as === 'blank' || url.searchParams.has('pendiente'),
   }
 }

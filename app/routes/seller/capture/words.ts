@@ -3,19 +3,20 @@ import { formatClock } from '#app/texts/format/dates.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import { listingFileErrors } from '#app/texts/listing/listing-files.ts'
 import type { CaptureField } from '#machines/capture/fields.ts'
+import type { Missing } from '#machines/horse-audit/rules.ts'
+import type { Phase } from './tasks.ts'
 
 export const words = {
   horses: 'Mis caballos',
   trailers: 'Mis remolques',
   express: 'Registro Express',
   /** Of a capture on one page. */
-  onePageLead: 'Lo marcado con * es necesario para registrar. Puedes dejarlo a la mitad: queda como captura.',
+  onePageLead: 'Lo marcado con * es necesario para inscribirlo. Puedes dejarlo a la mitad: queda como captura.',
   advanced: 'Registro Avanzado',
   advancedLead: 'Escribe el primer dato y se abre la lista de pasos. Cada paso se guarda por separado.',
   trailer: 'Registro de remolque',
   unnamed: (number: number | null) => (number === null ? 'Sin nombre' : `Captura ${number}, sin nombre`),
   cancel: 'Cancelar',
-  register: 'Registrar',
   awaiting: (files: number) =>
     files === 1
       ? 'Todavía se está enviando un archivo. En cuanto llegue, seguimos solos.'
@@ -35,7 +36,12 @@ export const words = {
   backToTasks: 'Todos los pasos',
   tasks: 'Pasos de la captura',
   /** Soft hyphens, where a small phone breaks the long names. */
-  phases: ['General', 'Entrena\u00admiento', 'Salud', 'Árbol genealó\u00adgico'],
+  phases: {
+    general: 'General',
+    entrenamiento: 'Entrena\u00admiento',
+    salud: 'Salud',
+    arbol: 'Árbol genealó\u00adgico',
+  } satisfies Record<Phase, string>,
   stepNames: {
     general: 'Datos generales',
     precio: 'Precio y ubicación',
@@ -52,12 +58,27 @@ export const words = {
   parentsPaper: 'Con padre o madre se necesita un documento que los respalde, por ejemplo el pedigrí.',
   toPaper: 'Agregar el documento',
   pedigreeDocumentWhy: 'Es requerido agregar un documento que respalde esta información',
+  lacking: 'Para inscribirlo, en este paso falta:',
+  lackingLater: 'Puedes seguir y agregarlo después.',
+  /** The specification's words beside a document or the photos. */
+  lackingOf: {
+    photo: 'Es requerida al menos una imagen',
+    certificate: 'Certificado obligatorio requerida',
+    'pedigree-document': 'Es requerido agregar un documento que respalde esta información',
+  } as Partial<Record<Missing, string>>,
+  lackingHow: {
+    certificate: 'Es el PDF que firma el veterinario: se elige en «Certificado médico».',
+    'certificate-pdf': 'Cámbialo por el PDF en «Certificado médico».',
+    'pedigree-document': 'Por ejemplo el pedigrí, en PDF o en foto: se elige en «Documento de respaldo».',
+  } as Partial<Record<Missing, string>>,
 
   sexPrompt: 'Elige el sexo',
   parents: 'Padres',
   grandparents: 'Abuelos',
   greatGrandparents: 'Bisabuelos',
-  pedigreeHint: 'Deja vacío lo que no conozcas.',
+  pedigreeHint:
+    'Deja vacío lo que no conozcas. Con un antepasado se necesita un documento que lo respalde, por ejemplo el pedigrí: ' +
+    'se agrega aquí abajo.',
   findings: 'Marca lo que ha tenido o tiene',
   mareFindings: 'Solo hembras',
   mareHint: 'Si es hembra, elígelo en «Datos generales» y aquí aparecen los padecimientos de hembras.',
@@ -72,12 +93,13 @@ export const words = {
   videoOf: (n: number) => `Video ${n}`,
 
   pendingTitle: 'Información pendiente',
-  pendingLead: 'Lo que capturaste está guardado. Para registrarlo todavía falta:',
+  pendingLead: 'Lo que capturaste está guardado. Para inscribirlo todavía falta:',
+  pendingNothing: 'Todavía no hay nada que guardar. Para inscribirlo hace falta:',
   pendingClose: 'Seguir capturando',
 
   at2:
-    'Está en la fila de auditoría. Si guardas un cambio, regresa a captura y sale de la fila: habrá que ' +
-    'enviarlo otra vez.',
+    'Está en la fila de auditoría. Si guardas un cambio, regresa a captura y sale de la fila: habrá que presionar ' +
+    '«Validar», que no cuesta otra inscripción.',
   at4: 'La casa dejó observaciones. Corrige lo que piden y guarda.',
   observation: 'Observación: ',
   observations: 'Observaciones de la casa',

@@ -9,8 +9,8 @@ const many = (n: number) => count(n, 'inscripción', 'inscripciones')
 export const credits = {
   title: 'Mis inscripciones',
   lead:
-    'Con una inscripción envías un caballo o un remolque a auditoría y lo llevas a subasta. Cada registro usa ' +
-    'una sola, aunque tenga observaciones.',
+    '«Inscribir» usa una inscripción: la casa revisa el caballo o el remolque y lo llevas a subasta. Cada registro ' +
+    'usa una sola, aunque tenga observaciones: «Validar» no cuesta.',
   available: (n: number) => (n === 1 ? 'Inscripción disponible' : 'Inscripciones disponibles'),
   next: (n: number, available: number) =>
     n === available
@@ -138,7 +138,7 @@ export const transferring = {
   amountHint: (due: number) => `La inscripción cuesta ${formatMoney(due)}. En pesos cerrados, sin centavos.`,
   send: 'Enviar comprobante',
   sent: 'Inscripción registrada correctamente',
-  sentWhy: 'Recibimos tu comprobante. Ahora envía el registro a auditoría.',
+  sentWhy: 'Recibimos tu comprobante y tu registro quedó inscrito. Ahora presiona «Validar» en él.',
   finish: 'Finalizar',
   states: {
     pending: 'Comprobante en revisión',

@@ -16,7 +16,7 @@ export const dashboard = {
   active: 'Usuarios activos',
   activeWhy: 'De ellas, las que pujaron en los últimos 30 días',
   capturing: 'Caballos en captura',
-  capturingWhy: 'Sin enviar a auditoría',
+  capturingWhy: 'Sin inscribir o validar',
   credits: 'Inscripciones disponibles',
   creditsWhy: (n: number) =>
     n === 0 ? 'Ninguna caduca pronto' : count(n, 'caduca antes de 30 días', 'caducan antes de 30 días'),
@@ -42,7 +42,7 @@ export const dashboard = {
   observed: (name: string) => `${name} tiene observaciones`,
   observedCount: (n: number) =>
     n === 0
-      ? 'La auditoría terminó: revísalo y vuelve a enviarlo.'
+      ? 'La auditoría terminó: revísalo y presiona «Validar».'
       : n === 1
         ? '1 observación por resolver.'
         : `${n} observaciones por resolver.`,
@@ -62,7 +62,7 @@ export const dashboard = {
     info: 'Completa tus datos personales',
     documents: 'Sube tus documentos de identidad',
     register: 'Registra un caballo',
-    submit: 'Inscríbelo y envíalo a auditoría',
+    submit: 'Inscríbelo: usa 1 inscripción',
     bank: 'Agrega la CLABE a la que te pagamos',
     schedule: 'Programa su subasta',
   },

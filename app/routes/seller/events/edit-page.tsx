@@ -16,13 +16,14 @@ type Plan = { fecha: string; dias: number } & ForeseenHours
 type EditPageProps = {
   auction: OwnAuction
   now: number
+  staggered: boolean
   typed: DatesTyped | null
   plan: Plan | null
   answer: { error: string | string[] | null } | SubmissionResult<string[]> | undefined
 }
 
 /** The form, then current and new times side by side; after the opening, the reason why editing is closed. */
-export function EditPage({ auction, now, typed, plan, answer }: EditPageProps) {
+export function EditPage({ auction, now, staggered, typed, plan, answer }: EditPageProps) {
   const event = String(auction.id)
   const path = href('/sales/events/:event/editar', { event })
   const error = answer && 'error' in answer && typeof answer.error === 'string' ? answer.error : null
@@ -36,6 +37,7 @@ export function EditPage({ auction, now, typed, plan, answer }: EditPageProps) {
           <DatesForm
             action={`${path}?paso=fechas`}
             now={now}
+            staggered={staggered}
             typed={typed ?? {}}
             lastResult={error === null ? (answer as SubmissionResult<string[]> | undefined) : undefined}
             withVideo={false}

@@ -26,15 +26,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const auction = await ownAuctionAt(params.event, context, now)
   const asked = Object.fromEntries(url.searchParams)
   const plan = datesForm(now).safeParse(asked)
+  const { db } = context.get(houseContext)
+  const config = await readSettings(db)
+  const shown = { auction, now, staggered: config.staggerMinutes > 0 }
   if (plan.success && asked.paso !== 'fechas') {
     const { fecha, dias } = plan.data
-    const { db } = context.get(houseContext)
-    const hours = await foreseeHours(db, await readSettings(db), { date: fecha, days: dias, auction: auction.id })
-    return { auction, now, typed: null, plan: { fecha, dias, ...hours } }
+    const hours = await foreseeHours(db, config, { date: fecha, days: dias, auction: auction.id })
+    return { ...shown, typed: null, plan: { fecha, dias, ...hours } }
   }
   const { date, days } = choiceOf({ opensAt: auction.opensAt, closesAt: auction.finishDate })
   const typed = { fecha: asked.fecha ?? date, dias: asked.dias ?? days?.toString() }
-  return { auction, now, typed, plan: null }
+  return { ...shown, typed, plan: null }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

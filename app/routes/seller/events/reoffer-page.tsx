@@ -111,7 +111,7 @@ function Dates({ view, answer }: { view: Ready } & Pick<ReofferPageProps, 'answe
       {recovered && <RecoveredNotice />}
       <FormErrors errors={why ? [why] : []} focused={answer !== undefined} />
       <Form form={form} action={href('/sales/events/:event/volver-a-ofrecer', { event: String(auction.id) })}>
-        <DateFields fecha={fecha} dias={dias} now={now} />
+        <DateFields fecha={fecha} dias={dias} now={now} staggered={plan.staggerMinutes > 0} />
         <p>
           <Button look="secondary" name="intent" value="revisar">
             {words.hours}

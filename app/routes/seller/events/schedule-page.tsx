@@ -15,7 +15,7 @@ import { events, scheduling as words } from './words.ts'
 
 type ScheduleView =
   | { step: 'choose'; choice: Choice; error: string | null }
-  | { step: 'dates'; lot: Schedulable; now: number; typed: DatesTyped; recovered: boolean }
+  | { step: 'dates'; lot: Schedulable; now: number; staggered: boolean; typed: DatesTyped; recovered: boolean }
   | {
       step: 'confirm'
       lot: Schedulable
@@ -53,6 +53,7 @@ export function SchedulePage({ view, answer }: { view: ScheduleView; answer: Sch
             <DatesForm
               action={`${path}?caballo=${view.lot.id}`}
               now={view.now}
+              staggered={view.staggered}
               typed={view.typed}
               lastResult={error === null ? (answer as SubmissionResult<string[]> | undefined) : undefined}
               withVideo

@@ -57,13 +57,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       reserve: reserves ? { typed: reserve } : null,
     }
   }
-  const draft = await takeDraft({ request, url, context })
+  const [draft, { staggerMinutes }] = await Promise.all([takeDraft({ request, url, context }), readSettings(db)])
   const typed = {
     fecha: draft?.fecha ?? asked.fecha,
     dias: draft?.dias ?? asked.dias ?? lot.lastDays?.toString(),
     video: draft?.video ?? asked.video,
   }
-  return { step: 'dates' as const, lot, now, typed, recovered: draft !== null }
+  return { step: 'dates' as const, lot, now, staggered: staggerMinutes > 0, typed, recovered: draft !== null }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -91,6 +91,7 @@ function Acts({ view, vetFile, open }: { view: DetailView; vetFile: boolean; ope
           {main.label}
         </LinkButton>
       )}
+      {main?.cost && <small className="why">{main.cost}</small>}
       {editable && main?.href !== editHref(view) && (
         <LinkButton look="secondary" href={editHref(view)}>
           {shared.acts.edit}
@@ -116,13 +117,15 @@ function Acts({ view, vetFile, open }: { view: DetailView; vetFile: boolean; ope
 }
 
 /** The seller's next step, in a sentence. */
-function leadOf({ stage, pending }: DetailView, open: number): string {
+function leadOf({ stage, pending, enrolled }: DetailView, open: number): string {
   if (stage === 1 && pending.length > 0) return shared.capture(pending.length)
+  if (stage === 1 && enrolled) return words.nextEnrolled
   return stage === 8 && open > 0 ? words.nextUnresolved : words.next[stage]
 }
 
 function noticeOf(done: string, { name }: DetailView, open: number): string | null {
   if (done === 'inscrito') return enrolling.doneNamed(name)
+  if (done === 'validado') return enrolling.doneAgain(name)
   if (done === 'terminado') return finishing.done
   if (done === 'resuelta') return open === 0 ? observing.resolvedAll : observing.resolved(open)
   return null

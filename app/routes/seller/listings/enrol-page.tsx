@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { enrolAct } from '#app/texts/listing/enrolling.ts'
 import { missingWords } from '#app/texts/listing/missing.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
@@ -19,7 +20,7 @@ export type EnrolPageProps = Enrolling & {
 export function EnrolPage({ refused, ...one }: EnrolPageProps) {
   const { stage, enrolled, name, missing, isSellerComplete, credit } = one
   const back = { href: detailHref(one), label: words.notNow }
-  const title = enrolled ? words.again(name) : words.title(name)
+  const title = words.title(enrolled, name)
   const closed = closedWhy(one)
   if (closed)
     return (
@@ -123,7 +124,7 @@ function Confirm({ one, later }: { one: Enrolling; later: boolean }) {
       {/* The cost that this form shows; if it has changed, the form asks again. */}
       <input type="hidden" name="costo" value={enrolled ? '0' : '1'} />
       <p className="actions">
-        <Button>{enrolled ? words.validate : words.enrol}</Button>
+        <Button>{enrolAct(enrolled).label}</Button>
         <LinkButton look="secondary" href={detailHref(one)} data-close="">
           {words.notNow}
         </LinkButton>

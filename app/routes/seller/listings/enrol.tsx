@@ -4,6 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { listingNumber } from '#app/routes/seller/listing-number.ts'
 import { privateMeta } from '#app/share.ts'
+import { enrolAct, enrolling } from '#app/texts/listing/enrolling.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { readEnrolling, submitListing } from '#server/listing/index.ts'
 import { maySubmit } from '#server/people/index.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/enrol'
 import { EnrolPage } from './enrol-page.tsx'
 import { detailHref, listPath } from './hrefs.ts'
 import styles from './styles.css?url'
-import { enrolling, words } from './words.ts'
+import { words } from './words.ts'
 
 /** "Inscribir/Validar": its effect, or the obstacles, each with a link to solve it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,7 +29,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await submitListing(house, seller, { listing, at, mayUseCredit: costo !== '0' })
   if (!('refused' in outcome)) {
     const one = await readEnrolling(house.db, seller, listing, at)
-    return redirect(`${one ? detailHref(one) : listPath('horse')}?hecho=inscrito`, 303)
+    return redirect(
+      `${one ? detailHref(one) : listPath('horse')}?hecho=${costo === '0' ? 'validado' : 'inscrito'}`,
+      303,
+    )
   }
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
   // A credit was available when the form was rendered.
@@ -42,7 +46,7 @@ export const handle = {
   crumbs: (one: Data) => [
     { label: words.kinds[one.kind].list, href: listPath(one.kind) },
     { label: one.name, href: detailHref(one) },
-    { label: one.enrolled ? words.acts.validate : words.acts.enrol },
+    { label: enrolAct(one.enrolled).label },
   ],
 }
 

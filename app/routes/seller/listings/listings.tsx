@@ -1,11 +1,12 @@
 import { readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { listingNumber } from '#app/routes/seller/listing-number.ts'
 import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { pageTitle } from '#app/texts/site.ts'
 import { STAGES } from '#machines/horse-audit/rules.ts'
-import { listOwn } from '#server/listing/index.ts'
+import { listOwn, readEnrolling } from '#server/listing/index.ts'
 import { eventBlock, readCompleteness } from '#server/people/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/listings'
@@ -31,13 +32,22 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<OwnLis
   })
   const isAuthorized = rows.some(({ stage }) => stage === STAGES.authorized)
   const blocked = isAuthorized ? eventBlock(await readCompleteness(db, seller.accountId)) : null
-  const done = url.searchParams.has('capturado') ? 'capturado' : url.searchParams.get('hecho')
+  const captured = url.searchParams.get('capturado')
   return {
     kind,
     list: { ...list, ...found },
     cards: rows.map(({ cover, ...row }) => ({ ...row, kind, blocked, photo: cover && viewPhoto(cover, row.name) })),
-    done: done === 'eliminado' || done === 'capturado' ? done : null,
+    deleted: url.searchParams.get('hecho') === 'eliminado',
+    captured: captured === null ? null : await readCaptured(context, listingNumber(captured)),
   }
+}
+
+/** The listing whose capture was just left at its end; null if it is not the seller's. */
+async function readCaptured(context: Route.LoaderArgs['context'], listing: number) {
+  const one = await readEnrolling(context.get(houseContext).db, sellerOf(context), listing, Date.now())
+  if (!one) return null
+  const { id, kind, name, stage, enrolled, missing, observed } = one
+  return { id, kind, name: name || words.kinds[kind].unnamed, stage, enrolled, missing, observed }
 }
 
 export const handle = { crumbs: ({ kind }: OwnListProps) => [{ label: words.kinds[kind].list }] }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { EventBlock, Missing, Observed, Stage } from '#machines/horse-audit/rules.ts'
+import { enrolAct } from '#app/texts/listing/enrolling.ts'
 import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { stepToEvent } from '../authorized.tsx'
@@ -11,6 +12,7 @@ export type Act = {
   href: string
   /** Opens as a dialog. */ dialog?: true
   /** The primary action. */ main?: true
+  /** Told beside it. */ cost?: string | null
 }
 
 type Completeness = {
@@ -31,16 +33,17 @@ export function nextAct(one: Completeness): Act | null {
   switch (one.stage) {
     case 1:
       if (one.missing.length > 0) return { label: acts.complete, href: editHref(one) }
-      return { label: one.enrolled ? acts.validate : acts.enrol, href: enrolHref(one), dialog: true, main: true }
+      return enrol(one)
     case 2:
     case 3:
-      return one.enrolled ? null : enrolLate(one)
+      // Submitted before credits existed.
+      return one.enrolled ? null : enrol(one)
     case 4:
       return toObservations(one)
     case 5:
-      return one.enrolled ? { ...stepToEvent(one, one.blocked), main: true } : enrolLate(one)
+      return one.enrolled ? { ...stepToEvent(one, one.blocked), main: true } : enrol(one)
     case 6:
-      if (!one.enrolled) return enrolLate(one)
+      if (!one.enrolled) return enrol(one)
       if (one.lastAuction !== null)
         return {
           label: reoffering.label,
@@ -54,7 +57,7 @@ export function nextAct(one: Completeness): Act | null {
         : { label: acts.auction, href: href('/event/:event', { event: String(one.auction) }) }
     case 8:
       if (one.observed.open > 0) return toObservations(one)
-      return { label: one.enrolled ? acts.validate : acts.enrol, href: enrolHref(one), dialog: true, main: true }
+      return enrol(one)
   }
 }
 
@@ -62,7 +65,6 @@ function toObservations(one: Completeness): Act {
   return { label: words.acts.observations, href: `${detailHref(one)}#observaciones`, main: true }
 }
 
-/** Enrols a listing that was submitted before credits existed. */
-function enrolLate(one: Completeness): Act {
-  return { label: words.acts.enrol, href: enrolHref(one), dialog: true, main: true }
+function enrol(one: Completeness): Act {
+  return { ...enrolAct(one.enrolled), href: enrolHref(one), dialog: true, main: true }
 }

@@ -5,6 +5,7 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { isFiltered, ListBody } from '#app/ui/list/list-body.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Captured, type CapturedListing } from './captured.tsx'
 import { type Card, ListingCard } from './card.tsx'
 import { stageOptions } from './form.ts'
 import { words } from './words.ts'
@@ -13,11 +14,13 @@ export type OwnListProps = {
   kind: 'horse' | 'trailer'
   list: ListFound
   cards: Card[]
-  done: 'capturado' | 'eliminado' | null
+  deleted: boolean
+  /** Its capture was just left at its end. */
+  captured: CapturedListing | null
 }
 
 /** "Mis caballos", "Mis remolques". */
-export function OwnList({ kind, list, cards, done }: OwnListProps) {
+export function OwnList({ kind, list, cards, deleted, captured }: OwnListProps) {
   const said = words.kinds[kind]
   const register = (
     <LinkButton {...(kind === 'horse' ? { href: href('/sales/horses/registrar'), 'data-dialog': '' } : TRAILER)}>
@@ -32,7 +35,8 @@ export function OwnList({ kind, list, cards, done }: OwnListProps) {
         <p className="lead">{said.lead}</p>
         {any && register}
       </div>
-      {done && <Notice tone="success" text={done === 'eliminado' ? said.deleted : words.captured} />}
+      {deleted && <Notice tone="success" text={said.deleted} />}
+      {captured && <Captured one={captured} />}
       {any && (
         <details className="fold own-filters" open={isFiltered(list)}>
           <summary>{words.filter}</summary>

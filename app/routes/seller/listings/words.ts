@@ -1,5 +1,6 @@
 import { formatDate } from '#app/texts/format/dates.ts'
 import { sectionWords } from '#app/texts/listing/observations.ts'
+import { enrolAct, enrolling as named } from '#app/texts/listing/enrolling.ts'
 import { receiptStates } from '#app/texts/listing/receipts.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
@@ -32,6 +33,8 @@ export const words = {
     },
   },
   captured: 'Capturado correctamente',
+  /** After a capture was left at its end. */
+  toGoOn: (name: string, enrolled: boolean) => `Para ${enrolled ? 'validar' : 'inscribir'} ${name} todavía falta:`,
   filter: 'Buscar y filtrar',
   search: 'Buscar',
   stage: 'Etapa',
@@ -44,14 +47,12 @@ export const words = {
   toResolve: (n: number) => count(n, 'observación por resolver', 'observaciones por resolver'),
   /** Hints of cards beside the stage's name. */
   hints: {
-    8: 'Falta enviarlo otra vez a validar',
+    8: 'Falta presionar «Validar»',
   } as Partial<Record<Stage, string>>,
   notEnrolled: 'Sin inscripción',
 
   acts: {
     complete: 'Completar captura',
-    enrol: 'Inscribir',
-    validate: 'Validar',
     observations: 'Ver observaciones',
     schedule: 'Programar subasta',
     auction: 'Ver su subasta',
@@ -85,8 +86,7 @@ export const deleting = {
 }
 
 export const enrolling = {
-  title: (name: string) => `Inscribir ${name}`,
-  again: (name: string) => `Validar ${name}`,
+  title: (enrolled: boolean, name: string) => `${enrolAct(enrolled).label} ${name}`,
   documentsMissing: 'Documentación pendiente',
   documentsWhy: 'La casa necesita saber quién vende antes de revisar lo que vende.',
   informationMissing: 'Información pendiente',
@@ -102,11 +102,11 @@ export const enrolling = {
     `disponibles${expiresAt === null ? '.' : `, la que vence el ${formatDate(expiresAt)}.`}`,
   usesLast: (expiresAt: number | null) =>
     `Se usa tu única inscripción disponible${expiresAt === null ? '.' : `, que vence el ${formatDate(expiresAt)}.`}`,
-  costsNothing: 'Ya está inscrito: no cuesta otra inscripción.',
+  costsNothing: `Ya está inscrito: ${named.free}.`,
   byReceipt: 'Está inscrito con tu transferencia: la casa revisa el comprobante por separado.',
   reviewed: 'La casa revisa fotos, datos y documentos. Te avisamos por correo cuando termine.',
-  meanwhile: 'Puedes editarlo mientras espera su turno; entonces sale de la fila y lo envías otra vez.',
-  ifObserved: 'Si encuentra algo por corregir, lo verás en su página. Volver a enviarlo no cuesta otra inscripción.',
+  meanwhile: 'Puedes editarlo mientras espera su turno; entonces sale de la fila y presionas «Validar» otra vez.',
+  ifObserved: `Si encuentra algo por corregir, lo verás en su página. «Validar» después ${named.free}.`,
   onlyEnrolled: 'Queda inscrito. Su etapa no cambia.',
   unresolvedTitle: 'Observaciones por resolver',
   unresolved: (n: number) =>
@@ -114,11 +114,10 @@ export const enrolling = {
       ? 'Marca la que falta como resuelta: la casa lee qué hiciste, y revisa otra vez.'
       : `Marca las ${n} que faltan como resueltas: la casa lee qué hiciste, y revisa otra vez.`,
   toUnresolved: 'Ver las observaciones',
-  enrol: 'Inscribir',
-  validate: 'Validar',
   notNow: 'Ahora no',
   done: 'inscrito correctamente',
   doneNamed: (name: string) => `${name}: inscrito correctamente`,
+  doneAgain: (name: string) => `${name}: enviado a validar correctamente`,
   already: 'Ya está inscrito y en manos de la casa.',
   wrongStage: 'En esta etapa no se inscribe ni se valida.',
   consumed: 'Un problema consumiendo la inscripción: ya no tienes inscripciones disponibles.',
@@ -146,18 +145,19 @@ export const standingWords = {
 
 export const detail = {
   next: {
-    1: 'Está en captura. Cuando no falte nada, inscríbelo: la casa lo revisa antes de subastarlo.',
+    1: 'Está en captura. Cuando no falte nada, presiona «Inscribir»: la casa lo revisa antes de subastarlo.',
     2: 'Espera su turno en la fila de la casa. Te avisamos por correo cuando lo revise. Si lo editas, sale de la fila.',
     3: 'Lo está revisando la casa. Mientras tanto no se puede editar ni eliminar.',
-    4: 'La casa encontró puntos por corregir. Atiende cada observación y envíalo otra vez: no cuesta otra inscripción.',
+    4: `La casa encontró puntos por corregir. Atiende cada observación y presiona «Validar»: ${named.free}.`,
     5: 'La casa lo autorizó. Cuando tus documentos y datos bancarios estén completos, presiona Terminar.',
     6: 'La casa lo autorizó: ya puedes programar su subasta.',
     7: 'Tiene una subasta. Lo que pase con él se sigue allí.',
-    8: 'Las observaciones están revisadas. Envíalo otra vez a validar: no cuesta otra inscripción.',
+    8: `Las observaciones están revisadas. Presiona «Validar»: ${named.free}.`,
   } satisfies Record<Stage, string>,
   /** After changes, with observations that are still open. */
-  nextUnresolved:
-    'Guardaste cambios. Resuelve cada observación, con lo que hiciste, y envíalo otra vez: no cuesta otra inscripción.',
+  nextUnresolved: `Guardaste cambios. Resuelve cada observación, con lo que hiciste, y presiona «Validar»: ${named.free}.`,
+  /** In capture, and enrolled before. */
+  nextEnrolled: `Está en captura y ya está inscrito. Cuando no falte nada, presiona «Validar»: ${named.free}.`,
   menu: 'Secciones',
   sections: {
     ...sectionWords,
@@ -197,7 +197,7 @@ export const observing = {
   noteHint: 'La casa lo lee al revisar otra vez.',
   resolved: (left: number) =>
     `Observación resuelta. ${left === 1 ? 'Queda 1 por resolver.' : `Quedan ${left} por resolver.`}`,
-  resolvedAll: 'Observaciones resueltas. Ya puedes enviarlo otra vez a validar.',
+  resolvedAll: 'Observaciones resueltas. Ya puedes presionar «Validar».',
   resolvedOn: 'Resuelta el',
   yourNote: 'Tu nota',
   before: (n: number) => (n === 1 ? 'Ver 1 observación resuelta' : `Ver ${n} observaciones resueltas`),
