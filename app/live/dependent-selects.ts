@@ -63,6 +63,8 @@ export class DependentSelects extends HTMLElement {
       button.type = use ? 'submit' : 'button'
       button.hidden = !use
     }
+    const trouble = this.querySelector<HTMLElement>(':scope > [role=alert]')
+    if (trouble) trouble.hidden = !use
   }
 }
 

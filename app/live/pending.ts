@@ -1,5 +1,6 @@
 import { pendingCount, pendingLabel } from '#app/texts/listing/pending.ts'
 import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
+import { bellCounts, waitingFor } from '#app/texts/office/waiting.ts'
 import { openSocket } from './socket.ts'
 
 /** Only on administrators' pages: updates the numbers of waiting items, and marks an open list as outdated. */
@@ -16,13 +17,16 @@ async function followPending(): Promise<void> {
 }
 
 function showCounts(news: PendingNews) {
-  for (const label of document.querySelectorAll('[data-pending-label]'))
+  for (const label of document.querySelectorAll('[data-pending-label]')) {
     label.textContent = pendingLabel(news.audits + news.approvals)
+    label.closest('a')?.setAttribute('title', bellCounts(news))
+  }
   for (const count of document.querySelectorAll<HTMLElement>('[data-pending]')) {
     const kind = count.dataset.pending as PendingKind | 'all'
     const n = kind === 'all' ? news.audits + news.approvals : news[kind]
     count.textContent = pendingCount(n)
     count.hidden = n === 0
+    if (kind !== 'all') count.title = waitingFor[kind](n)
   }
 }
 

@@ -20,6 +20,15 @@ test('HTML in the name of a place is shown as text', () => {
   )
 })
 
+test('a list that does not arrive is named by what it is of', () => {
+  expect(html('Tepatitlán', '7')).toContain('role="alert" hidden=""><p class="error">Existe un problema al cargar')
+  expect(html('Tepatitlán', '7')).toContain('el listado de categorías. Toca «Elegir»')
+  const place = { name: 'ciudades', label: 'Ciudad', prompt: 'Elige una ciudad', options: [], value: '' }
+  expect(renderToStaticMarkup(createElement(DependentSelects, { action: '/aqui', levels: [place] }))).toContain(
+    'Existe un problema al cargar la información general',
+  )
+})
+
 test('the chosen option is selected, or the one that asks for a choice', () => {
   expect(html('Tepatitlán', '7')).toContain('<option value="">Elige una ciudad</option><option value="7" selected>')
   expect(html('Tepatitlán', '')).toContain('<option value="" selected>Elige una ciudad</option><option value="7">')

@@ -76,18 +76,16 @@ export default function AdminLayout({
   matches,
   loaderData: { pending, console, signals, views, typed, remind, welcome },
 }: Route.ComponentProps) {
-  const { audits, ...counts } = pending
-  const { approvals } = counts
   return (
     <BackOffice
       frame={matches[0].loaderData.frame}
       title={words.title}
       menuLabel={words.menu}
-      menu={withCounts({ ...counts, signals, console })}
+      menu={withCounts({ pending, signals, console })}
       tools={
         <>
           <FindLink />
-          <PendingButton audits={audits} approvals={approvals} />
+          <PendingButton {...pending} />
         </>
       }
       trail={crumbsOf(useMatches())}

@@ -1,36 +1,49 @@
 import { href } from 'react-router'
 import { pendingCount } from '#app/texts/listing/pending.ts'
-import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
-import { adminMenu } from './menu.ts'
+import { waitingFor } from '#app/texts/office/waiting.ts'
+import type { MenuCount, MenuGroup } from '#app/ui/shell/side-menu.tsx'
+import type { PendingKind } from '#server/engine/live/protocol.ts'
+import { adminMenu, MOVEMENTS } from './menu.ts'
 
 type Shown = {
-  messages: number
-  refunds: number
-  approvals: number
+  pending: Record<PendingKind, number>
   /** Signals without a decision; null while they are switched off and none are kept. */
   signals: number | null
-  vetFiles: number
-  /** The console is switched on. */ console: boolean
+  /** The console is switched on. */
+  console: boolean
+}
+
+/** The entry that leads to exactly the rows of each count. */
+const PLACES: Record<PendingKind, string> = {
+  approvals: href('/admin/por-confirmar'),
+  audits: href('/admin/audits'),
+  claims: href('/admin/reclamaciones'),
+  refunds: href('/admin/devoluciones'),
+  movements: MOVEMENTS,
+  vetFiles: href('/admin/expedientes'),
+  messages: href('/messages'),
 }
 
 /** The menu without switched-off entries, with counts of open items beside entries. */
-export function withCounts({ messages, refunds, approvals, vetFiles, signals, console }: Shown): MenuGroup[] {
-  const counts: Record<string, { of?: string; n: number }> = {
-    [href('/admin/por-confirmar')]: { of: 'approvals', n: approvals },
-    [href('/admin/expedientes')]: { of: 'vetFiles', n: vetFiles },
-    [href('/messages')]: { of: 'messages', n: messages },
-    [href('/admin/devoluciones')]: { of: 'refunds', n: refunds },
-    // Not counted live: a reload shows it.
-    [href('/admin/senales')]: { n: signals ?? 0 },
-  }
-  const off = [!console && href('/admin/consola'), signals === null && href('/admin/senales')]
+export function withCounts({ pending, signals, console }: Shown): MenuGroup[] {
+  const counts = new Map<string, MenuCount>(
+    Object.entries(PLACES).map(([kind, place]) => [place, { of: kind, ...countOf(kind as PendingKind, pending) }]),
+  )
+  // Not counted live: a reload shows it.
+  counts.set(href('/admin/senales'), countOf('signals', { signals: signals ?? 0 }))
+  const off = [
+    !console && href('/admin/consola'),
+    signals === null && href('/admin/senales'),
+    pending.movements === 0 && MOVEMENTS,
+  ]
   return adminMenu.map((group) => ({
     ...group,
     entries: group.entries
       .filter((entry) => !off.includes(entry.href))
-      .map((entry) => {
-        const count = counts[entry.href]
-        return count ? { ...entry, count: { ...count, shown: pendingCount(count.n) } } : entry
-      }),
+      .map((entry) => ({ ...entry, count: counts.get(entry.href) })),
   }))
+}
+
+function countOf<Kind extends PendingKind | 'signals'>(kind: Kind, { [kind]: n }: Record<Kind, number>): MenuCount {
+  return { n, shown: pendingCount(n), title: waitingFor[kind](n) }
 }

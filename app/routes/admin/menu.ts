@@ -1,6 +1,9 @@
 import { href } from 'react-router'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 
+/** Provider's movements that call somebody: in the menu only while there are any. */
+export const MOVEMENTS = `${href('/admin/devoluciones')}?estado=por-revisar`
+
 /** The administrators' menu in five groups, the work of every day first; labels in the specification's words. */
 export const adminMenu: MenuGroup[] = [
   {
@@ -15,6 +18,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Entregas', href: href('/admin/entregas') },
       { label: 'Reclamaciones', href: href('/admin/reclamaciones') },
       { label: 'Devoluciones', href: href('/admin/devoluciones') },
+      { label: 'Movimientos del proveedor', href: MOVEMENTS },
       { label: 'Expedientes por revisar', href: href('/admin/expedientes') },
       { label: 'Mensajes', href: href('/messages') },
     ],

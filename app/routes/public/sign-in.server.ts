@@ -136,11 +136,11 @@ function initOf(refusal: Refusal): ResponseInit {
 function sentence(audience: Audience, refusal: Refusal): string {
   switch (refusal.code) {
     case 'too-many':
-      return tooManyAttempts(refusal.waitMs)
+      return words.problem(tooManyAttempts(refusal.waitMs))
     case 'not-validated':
       return accountErrors.notValidated
     case 'suspended':
-      return accountErrors.suspended
+      return words.problem(accountErrors.suspended)
     case 'no-session':
       return accountErrors.noSession
     case 'wrong':

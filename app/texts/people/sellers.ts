@@ -7,7 +7,7 @@ export const sellerRegistration = {
   code: 'Código de invitación',
   codeHint: 'Te lo da un administrador de Remate. Mayúsculas y minúsculas son lo mismo.',
   toContact: '¿No tienes código? Escríbenos.',
-  registered: 'Vendedor registrado correctamente.',
+  registered: 'Vendedor registrado correctamente. Términos aceptados correctamente.',
   mailed: 'Te enviamos un correo: ábrelo y valida tu dirección. Mientras tanto, sigue aquí.',
 }
 
@@ -22,6 +22,7 @@ export const sellerErrors = {
   credentials: 'Revisa tu usuario y contraseña.',
   data: 'Revisa tus datos y contraseña.',
   notRegistered: 'Problemas al registro.',
+  notSaved: 'Problemas al registrar los datos del vendedor.',
   photo: 'Imagen de perfil es requerida',
-  ranchFirst: 'Elige primero tu rancho',
+  ranchFirst: 'Problemas al registrar los datos del vendedor. Elige primero tu rancho',
 }

@@ -5,6 +5,8 @@ export const signIn = {
   userRequired: 'Ingresa tu usuario.',
   sellerWrong: 'Revisa tu usuario y contraseña.',
   adminWrong: 'Usuario y/o contraseña incorrectos.',
+  /** A refusal for another reason than what was typed. */
+  problem: (why: string) => `Problemas al iniciar sesión. ${why}`,
   continue: 'inicia Sesión para continuar',
   registered: 'Tu cuenta está creada. Te enviamos un correo: ábrelo y valida tu dirección para poder entrar.',
   loggedOut: 'Cerraste tu sesión.',

@@ -1,4 +1,5 @@
 import { common } from '#app/texts/common.ts'
+import { notLoaded, places } from '#app/texts/places.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describe, FieldFrame } from './field.tsx'
 
@@ -64,6 +65,10 @@ export function DependentSelects({ action, levels, required }: DependentSelectsP
           </div>
         )
       })}
+      {/* The script shows it beside the buttons if a list does not arrive. */}
+      <div className="field" role="alert" hidden>
+        <p className="error">{levels.some(({ name }) => name in places) ? notLoaded.place : notLoaded.catalogue}</p>
+      </div>
     </dependent-selects>
   )
 }

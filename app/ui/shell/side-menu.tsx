@@ -7,9 +7,9 @@ import type { Frame } from '#app/ui/views.ts'
 import { type Addressed, currentEntry } from './current-entry.ts'
 import { LightSwitch } from './light-switch.tsx'
 
-export type MenuEntry = Addressed & { href: string; label: string; count?: MenuCount }
-/** Number of waiting items, and the key by which scripts find the number; without one a reload shows it. */
-export type MenuCount = { of?: string; n: number; shown: string }
+export type MenuEntry = Addressed & { href: string; label: string; count?: MenuCount | undefined }
+/** Number of waiting items, what is counted, and the key by which scripts find it; without one a reload shows it. */
+export type MenuCount = { of?: string; n: number; shown: string; title: string }
 export type MenuGroup = { title?: string; entries: MenuEntry[] }
 
 type SideMenuProps = { id: string; label: string; groups: MenuGroup[]; frame: Frame }
@@ -75,7 +75,7 @@ function Entry({ label, href: to, count, current }: MenuEntry & { current: 'page
     <a href={to} aria-current={current}>
       {label}
       {count && (
-        <small className="menu-count" data-pending={count.of} hidden={count.n === 0}>
+        <small className="menu-count" data-pending={count.of} hidden={count.n === 0} title={count.title}>
           {count.shown}
         </small>
       )}

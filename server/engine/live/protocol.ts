@@ -147,14 +147,9 @@ export type PaymentNews = {
 export type Broadcast = { id: number; text: string; at: number }
 
 /** Numbers of waiting items, at a time of the database's clock, and the last change of each kind (epoch ms). */
-export type PendingNews = {
-  audits: number
-  messages: number
-  refunds: number
-  approvals: number
-  vetFiles: number
+export type PendingNews = Record<PendingKind, number> & {
   at: number
   changed: Partial<Record<PendingKind, number>>
 }
 
-export type PendingKind = 'audits' | 'messages' | 'refunds' | 'approvals' | 'vetFiles'
+export type PendingKind = 'audits' | 'messages' | 'refunds' | 'movements' | 'approvals' | 'vetFiles' | 'claims'

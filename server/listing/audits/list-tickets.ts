@@ -12,7 +12,8 @@ import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import { observed } from '#server/listing/listings/observed.ts'
 import { canWork } from './release-ticket.ts'
 
-export type TicketQueue = 'open' | 'closed'
+/** `waiting`: for the house; `with-seller`: for the seller, who has observations. */
+export type TicketQueue = 'waiting' | 'with-seller' | 'closed'
 
 type Asked = PageAsked & {
   queue: TicketQueue
@@ -36,11 +37,11 @@ const NOTES = 10
 export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
 /**
- * A page of the notification centre. Open tickets: longest waiting first, then those awaiting the seller; closed ones:
- * latest first.
+ * A page of the notification centre. What waits for the house: longest first; with sellers: longest since the last
+ * change; closed ones: latest first.
  */
 export async function listTickets(db: Database, { queue, status, assignee, kind, text = '', ...page }: Asked) {
-  const { listingId, assigneeId, closedAt, waitsFrom } = auditTickets
+  const { assigneeId } = auditTickets
   const owned = assignee === null ? isNull(assigneeId) : assignee === undefined ? undefined : eq(assigneeId, assignee)
   const where = and(
     WHICH[queue],
@@ -52,7 +53,7 @@ export async function listTickets(db: Database, { queue, status, assignee, kind,
   const found = await pageOf(db, idsOf(db, kind !== undefined || text !== '', where), {
     ...page,
     countTo: COUNT_TO,
-    orderBy: queue === 'closed' ? [sql`${closedAt} desc nulls last`, asc(listingId)] : [asc(waitsFrom), asc(listingId)],
+    orderBy: ORDER[queue],
   })
   return {
     ...found,
@@ -78,9 +79,16 @@ export function listColleagues(db: Database, own: number): Promise<{ id: number;
     .limit(1_000)
 }
 
-const WHICH: Record<TicketQueue, SQL> = {
-  open: isNull(auditTickets.closedAt),
+const WHICH: Record<TicketQueue, SQL | undefined> = {
+  waiting: and(isNull(auditTickets.closedAt), isNotNull(auditTickets.waitsFrom)),
+  'with-seller': and(isNull(auditTickets.closedAt), isNull(auditTickets.waitsFrom)),
   closed: isNotNull(auditTickets.closedAt),
+}
+
+const ORDER: Record<TicketQueue, SQL[]> = {
+  waiting: [asc(auditTickets.waitsFrom), asc(auditTickets.listingId)],
+  'with-seller': [asc(auditTickets.updatedAt), asc(auditTickets.listingId)],
+  closed: [sql`${auditTickets.closedAt} desc nulls last`, asc(auditTickets.listingId)],
 }
 
 /** Without a filter that needs other tables only one index is read for counting. */

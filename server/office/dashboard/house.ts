@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { describeWaiting } from '#db/waiting.ts'
 import { saleTerms } from '#server/sale/index.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
@@ -48,8 +49,6 @@ export async function readHouseFigures(
   { from, until, now }: { from: number; until: number; now: number },
 ): Promise<HouseFigures> {
   const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
-  const waiting = (since: string, rest: string) =>
-    sql.raw(`(select json_build_object('count', count(*), 'since', extract(epoch from min(${since})) * 1000) ${rest})`)
   const [row] = await db.execute<HouseFigures>(sql`
     with deals as materialized (
       select s.auction_id, s.price, floor(s.price * ${saleTerms.profitPercentage}::numeric / 100) as share
@@ -81,12 +80,12 @@ export async function readHouseFigures(
         'cardPayments', (select count(*) from cards), 'charged', (select coalesce(sum(amount), 0) from cards),
         'cardFee', card_fee, 'cardFeePercentage', card_fee_percentage)
         from settings where id = 1) as profit,
-      ${waiting('raised_at', "from shill_signals where state in ('open', 'looked')")} as signals,
-      ${waiting('proposed_at', 'from approvals where outcome is null')} as approvals,
-      ${waiting('updated_at', 'from audit_tickets where closed_at is null and status in (0, 1, 3)')} as audits,
-      ${waiting('uploaded_at', "from transfer_receipts where status = 'pending'")} as receipts,
-      ${waiting('created_at', 'from refunds_due where resolved_at is null')} as refunds,
-      ${waiting('received_at', 'from provider_movements where calls and attended_at is null')} as movements,
+      ${describeWaiting('signals')} as signals,
+      ${describeWaiting('approvals')} as approvals,
+      ${describeWaiting('audits')} as audits,
+      ${describeWaiting('receipts')} as receipts,
+      ${describeWaiting('refunds')} as refunds,
+      ${describeWaiting('movements')} as movements,
       (select json_build_object('count', count(*), 'since', extract(epoch from min(s.first_payment_due_at)) * 1000)
         from auctions a join sales s on s.auction_id = a.id join accounts b on b.id = s.buyer_id
         where a.state = 'closed.sold.awaitingFirstPayment' and not a.practice
@@ -96,8 +95,8 @@ export async function readHouseFigures(
         from accounts b join sales s on s.buyer_id = b.id join auctions a on a.id = s.auction_id
         where b.disabled_at < s.first_payment_due_at and not a.practice
           and a.state = 'closed.sold.awaitingFirstPayment') as suspended,
-      ${waiting('created_at', 'from contact_messages where seen_at is null')} as messages,
-      ${waiting('opened_at', 'from claims where closed_at is null')} as claims,
+      ${describeWaiting('messages')} as messages,
+      ${describeWaiting('claims')} as claims,
       (select count(*)::int from claims c join payouts p on p.auction_id = c.auction_id
         where c.closed_at is null) as "claimsPaidOut",
       (select coalesce(json_agg(failures), '[]') from failures) as failed`)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
+import { countWaiting } from '#db/waiting.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
@@ -22,7 +23,7 @@ const bidderName = fullName(bidders, bidderPeople)
 const sellerName = fullName(sellers, sellerPeople)
 
 type Asked = PageAsked & {
-  state: SignalState
+  states: readonly SignalState[]
   /** Searched in number and both names and e-mails. */
   text?: string
   by: 'last' | 'score'
@@ -30,13 +31,13 @@ type Asked = PageAsked & {
 }
 
 /** Signals in one state. `lots`: number of the seller's lots that the bidder bid on. Epoch ms. */
-export function listSignals(db: Database, { state, text = '', by, descending, ...page }: Asked) {
+export function listSignals(db: Database, { states, text = '', by, descending, ...page }: Asked) {
   const way = descending ? desc : asc
   const column = by === 'score' ? shillSignals.score : shillSignals.lastAt
   const query = select(db)
     .where(
       and(
-        eq(shillSignals.state, state),
+        inArray(shillSignals.state, [...states]),
         contains(text, [sql`${shillSignals.id}::text`, bidderName, bidders.email, sellerName, sellers.email]),
       ),
     )
@@ -76,8 +77,7 @@ const MOST_COUNTED = 1_000
 export async function readMenuSignals(db: Pick<Database, 'execute'>): Promise<number | null> {
   const [row] = await db.execute<{ on: boolean; any: boolean; count: number }>(sql`
     select (select shills from settings where id = 1) as on, exists (select from ${shillSignals}) as any,
-      (select count(*)::int from (
-        select from ${shillSignals} where state in ('open', 'looked') limit ${MOST_COUNTED}::int) u) as count`)
+      ${countWaiting('signals', MOST_COUNTED)} as count`)
   return row && (row.on || row.any) ? row.count : null
 }
 

@@ -120,7 +120,7 @@ test('the eleventh message in an hour from one address must wait and keeps its t
   expect(answer?.status).toBe(429)
   expect(answer?.errors['']).toEqual([
     expect.stringMatching(
-      /^Recibimos demasiados mensajes desde tu conexión\. Tu texto sigue aquí: envíalo otra vez en \d+ minutos\.$/,
+      /^Existe un problema registrando el mensaje: llegaron demasiados desde tu conexión\. Tu texto sigue aquí: envíalo otra vez en \d+ minutos\.$/,
     ),
   ])
   expect(Number(answer?.retryAfter)).toBeGreaterThan(3500)

@@ -122,7 +122,11 @@ test('too many attempts are answered 429, saying when to try again to people and
   const { status, said, retryAfter } = await enter('buyer', { email: 'lista@ejemplo.mx', pass: PASSWORD })
   expect({ status, said }).toEqual({
     status: 429,
-    said: [expect.stringMatching(/^Demasiados intentos\. Prueba otra vez en (un minuto|\d\d segundos)\.$/)],
+    said: [
+      expect.stringMatching(
+        /^Problemas al iniciar sesión\. Demasiados intentos\. Prueba otra vez en (un minuto|\d\d segundos)\.$/,
+      ),
+    ],
   })
   expect(Number(retryAfter)).toBeGreaterThan(30)
   expect(Number(retryAfter)).toBeLessThanOrEqual(60)

@@ -107,7 +107,7 @@ describe('people', () => {
   })
 
   test('find one by name, and list the strongest first', async () => {
-    const asked = { state: 'open', by: 'score', descending: true, page: 1, size: 10 } as const
+    const asked = { states: ['open'], by: 'score', descending: true, page: 1, size: 10 } as const
     expect((await listSignals(world.db, { ...asked, text: 'comprador 0' })).rows).toMatchObject([{ id: signal }])
     expect((await listSignals(world.db, { ...asked, text: 'nadie' })).rows).toEqual([])
   })

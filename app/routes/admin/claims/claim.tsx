@@ -34,12 +34,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { db } = context.get(houseContext)
+  const { db, pendingChanged } = context.get(houseContext)
   const id = idOf(params.claim) ?? 0
   if (!(await readClaim(db, id))) throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, decisionForm)
   if (!value) return refuse()
   const decided = await decideClaim(db, adminOf(context), { claim: id, ...value, at: Date.now() })
+  if (decided) pendingChanged('claims')
   // If another administrator decided first, the claim's page shows who and how.
   const next = new URL(decided ? listHref(readList(url, claimList)) : url.pathname + url.search, url)
   next.searchParams.set('decidida', decided ? '1' : '0')

@@ -5,15 +5,15 @@ import { Section } from '#app/ui/section.tsx'
 import type { HouseFigures } from '#server/office/index.ts'
 import { panel as words } from './words.ts'
 
-type Kind = Exclude<keyof typeof words.waiting, 'failed'>
+type Kind = Exclude<keyof typeof words.waiting, 'failed' | 'vetFiles'>
 
 /** A proposal comes first: the auction or the payment that it is about goes on meanwhile. */
 const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
   { kind: 'approvals', icon: 'alert', to: href('/admin/por-confirmar') },
-  { kind: 'audits', icon: 'horseshoe', to: href('/notification-center') },
+  { kind: 'audits', icon: 'horseshoe', to: href('/admin/audits') },
   { kind: 'receipts', icon: 'file', to: `${href('/admin/audits')}?ver=comprobante` },
   { kind: 'refunds', icon: 'ticket', to: href('/admin/devoluciones') },
-  { kind: 'movements', icon: 'alert', to: `${href('/admin/devoluciones')}?estado=movimientos` },
+  { kind: 'movements', icon: 'alert', to: `${href('/admin/devoluciones')}?estado=por-revisar` },
   { kind: 'overdue', icon: 'clock', to: `${href('/admin/events')}?estado=por-cobrar` },
   { kind: 'suspended', icon: 'clock', to: `${href('/admin/events')}?estado=por-cobrar` },
   { kind: 'claims', icon: 'alert', to: href('/admin/reclamaciones') },

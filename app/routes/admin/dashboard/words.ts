@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
+import { waitingFor } from '#app/texts/office/waiting.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
 const some = (n: number, one: string, many: string) => count(n, one, many, formatWhole)
@@ -33,17 +34,10 @@ export const panel = {
   since: 'desde',
   paidOut: (n: number) => `En ${n} el dinero ya se entregó al vendedor`,
   waiting: {
-    approvals: (n: number) => some(n, 'propuesta espera a otra persona', 'propuestas esperan a otra persona'),
-    audits: (n: number) => some(n, 'auditoría en espera', 'auditorías en espera'),
-    receipts: (n: number) => some(n, 'comprobante por revisar', 'comprobantes por revisar'),
-    movements: (n: number) => some(n, 'movimiento del proveedor por revisar', 'movimientos del proveedor por revisar'),
-    refunds: (n: number) => some(n, 'devolución pendiente', 'devoluciones pendientes'),
+    ...waitingFor,
     overdue: (n: number) => some(n, 'anticipo vencido', 'anticipos vencidos'),
     suspended: (n: number) =>
       some(n, 'venta espera por un comprador suspendido', 'ventas esperan por un comprador suspendido'),
-    messages: (n: number) => some(n, 'mensaje sin ver', 'mensajes sin ver'),
-    claims: (n: number) => some(n, 'reclamación abierta', 'reclamaciones abiertas'),
-    signals: (n: number) => some(n, 'señal sin decidir', 'señales sin decidir'),
     failed: (n: number) => some(n, 'tarea automática falló', 'tareas automáticas fallaron'),
   },
   failedTask: (task: string, jobs: number, attempts: number, gaveUp: number) =>

@@ -10,7 +10,7 @@ export const ticketList = defineList({
   path: href('/notification-center'),
   size: 10,
   filters: {
-    ver: z.enum(tabs).catch('abiertos'),
+    ver: z.enum(tabs).catch('en-espera'),
     texto: filterText(),
     estado: z.enum(['', '0', '1', '3', '4', '5', '8']).catch(''),
     de: z.enum(['', 'mios', 'nadie']).catch(''),

@@ -13,6 +13,7 @@ import {
   takeNextTicket,
   type TicketQueue,
 } from '#server/listing/index.ts'
+import { listOpenApprovals } from '#server/money/index.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import type { Route } from './+types/notification-center'
 import { auditHref, ticketAct, ticketList } from './form.ts'
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { ver, texto: text, estado, de, tipo } = list.filters
   // A receipt may be of a listing that was never submitted, and has no ticket.
   if (ver === 'comprobantes') throw redirect(receiptsPath(text))
-  const [{ rows, ...found }, done] = await Promise.all([
+  const [{ rows, ...found }, done, approvals] = await Promise.all([
     listTickets(db, {
       page: list.page,
       size: list.size,
@@ -43,14 +44,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       kind: tipo === '' ? undefined : tipo === 'caballo' ? 'horse' : 'trailer',
     }),
     doneOf(url, context),
+    // The bell counts them too, and leads here.
+    ver === 'en-espera' ? listOpenApprovals(db) : [],
   ])
-  return { list: { ...list, ...found }, ver, tickets: rows, own: accountId, now, done }
+  return { list: { ...list, ...found }, ver, tickets: rows, own: accountId, now, done, approvals }
 }
 
 const receiptsPath = (text: string) =>
   `${href('/admin/audits')}?${new URLSearchParams({ ver: 'comprobante', ...(text && { texto: text }) })}`
 
-const QUEUES: Record<TicketsTab, TicketQueue> = { abiertos: 'open', cerrados: 'closed' }
+const QUEUES: Record<TicketsTab, TicketQueue> = {
+  'en-espera': 'waiting',
+  'con-el-vendedor': 'with-seller',
+  cerrados: 'closed',
+}
 
 /** The act just done, in words, with its ticket, which is shown open; null for none. */
 async function doneOf({ searchParams }: URL, context: Readonly<RouterContextProvider>) {

@@ -4,8 +4,11 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { ListBody } from '#app/ui/list/list-body.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import type { Ticket } from '#server/listing/index.ts'
+import type { OpenApproval } from '#server/money/index.ts'
 import { FreshNews } from '../fresh-news.tsx'
+import { OpenApprovals } from '../open-approvals.tsx'
 import { TicketItem } from './ticket.tsx'
 import { queue as words } from './words.ts'
 
@@ -22,12 +25,20 @@ type TicketsPageProps = {
   now: number
   done: { text: string; listing: number } | null
   refused: string | null
+  /** Proposals for a second administrator, which the bell counts beside what waits. */
+  approvals: OpenApproval[]
 }
 
-const STATES: [string, string][] = ([0, 1, 3, 4, 8, 5] as const).map((state) => [String(state), words.states[state]])
+/** The states that a tab's tickets can have; a withdrawn one is closed in any. */
+const STATES: Record<TicketsTab, readonly TicketStatus[]> = {
+  'en-espera': [0, 1, 3],
+  'con-el-vendedor': [4, 8],
+  cerrados: [0, 1, 3, 4, 8, 5],
+}
 
-export function TicketsPage({ list, ver, tickets, own, now, done, refused }: TicketsPageProps) {
+export function TicketsPage({ list, ver, tickets, own, now, done, refused, approvals }: TicketsPageProps) {
   const here = listHref(list)
+  const states = STATES[ver].map((state): [string, string] => [String(state), words.states[state]])
   return (
     <div className="wrap list-page">
       <div className="page-head">
@@ -36,6 +47,7 @@ export function TicketsPage({ list, ver, tickets, own, now, done, refused }: Tic
       </div>
       {refused !== null && <Notice tone="info" text={refused} />}
       {refused === null && done && <Notice tone="success" text={done.text} />}
+      <OpenApprovals approvals={approvals} now={now} />
       <form method="post" action={here} className="queue-next">
         <input type="hidden" name="hacer" value="siguiente" />
         <Button>{words.next}</Button>
@@ -43,7 +55,7 @@ export function TicketsPage({ list, ver, tickets, own, now, done, refused }: Tic
       <FilterTabs list={list} name="ver" options={words.tabs} />
       <Filters list={list} names={['texto', 'estado', 'de', 'tipo']}>
         <TextFilter list={list} name="texto" label={words.text} />
-        <ChoiceFilter list={list} name="estado" label={words.state} options={STATES} />
+        <ChoiceFilter list={list} name="estado" label={words.state} options={states} />
         <ChoiceFilter list={list} name="de" label={words.whose} options={words.owners} />
         <ChoiceFilter list={list} name="tipo" label={words.kind} options={words.kinds} />
       </Filters>

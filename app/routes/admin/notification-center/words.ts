@@ -1,5 +1,6 @@
 import { notificationCenter } from '#app/texts/listing/pending.ts'
 import { ticketStates } from '#app/texts/listing/stages.ts'
+import { waitingFor } from '#app/texts/office/waiting.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the notification centre; its six states are the specification's (2, section 4). */
@@ -8,17 +9,25 @@ export const queue = {
   lead:
     'Lo que los vendedores enviaron a revisión. Quien más ha esperado va primero; el tiempo se detiene ' +
     'mientras le toca al vendedor.',
-  tabs: { abiertos: 'Abiertos', comprobantes: 'Comprobantes por decidir', cerrados: 'Cerrados' },
+  tabs: {
+    'en-espera': 'En espera',
+    'con-el-vendedor': 'Con el vendedor',
+    comprobantes: 'Comprobantes por decidir',
+    cerrados: 'Cerrados',
+  },
   count: {
-    abiertos: (n: number) => count(n, 'aviso abierto', 'avisos abiertos'),
+    'en-espera': waitingFor.audits,
+    'con-el-vendedor': (n: number) => count(n, 'aviso con su vendedor', 'avisos con su vendedor'),
     cerrados: (n: number) => count(n, 'aviso cerrado', 'avisos cerrados'),
   },
   empty: {
-    abiertos: 'No hay nada por auditar.',
+    'en-espera': 'No hay nada por auditar.',
+    'con-el-vendedor': 'Ningún vendedor tiene observaciones por atender.',
     cerrados: 'Todavía no se ha cerrado ninguno.',
   },
   emptyWhy: {
-    abiertos: 'Aquí aparece cada caballo o remolque que un vendedor inscriba.',
+    'en-espera': 'Aquí aparece cada caballo o remolque que un vendedor inscriba.',
+    'con-el-vendedor': 'Aquí queda lo que tiene observaciones hasta que su vendedor lo envía otra vez.',
     cerrados: 'Aquí queda lo que se validó y lo que su vendedor retiró.',
   },
   states: ticketStates,

@@ -34,7 +34,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 
 /** Writes down what the house did. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { db } = context.get(houseContext)
+  const { db, pendingChanged } = context.get(houseContext)
   const movement = numberOf(params.movement)
   if (!(await readMovement(db, movement))) throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, movementForm)
@@ -43,12 +43,14 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const done = await attendMovement(db, adminOf(context), { movement, note: value.note, at })
   if ('refused' in done)
     return refuse({ form: [done.refused === 'attended' ? words.already(byAndAgo(done, at)) : words.gone] })
+  pendingChanged('movements')
   return redirect(saidAt(backTo(url), 'atendido'), 303)
 }
 
 function backTo(url: URL): string {
   const list = readList(url, refundList)
-  return listHref({ ...list, filters: { ...list.filters, estado: 'movimientos' } })
+  const { estado } = list.filters
+  return listHref({ ...list, filters: { ...list.filters, estado: estado === 'por-revisar' ? estado : 'movimientos' } })
 }
 
 /** Parses an id; 0, which no row has, for anything else. */

@@ -31,14 +31,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { rows, ...found } = await listWaitingPayments(db, asked)
     return { ...frame, list: { ...list, ...found }, refunds: [], waiting: rows, movements: [] }
   }
-  if (estado === 'movimientos') {
-    const { rows, ...found } = await listMovements(db, { page: list.page, size: list.size, text })
+  if (isOfProvider(estado)) {
+    const { rows, ...found } = await listMovements(db, {
+      page: list.page,
+      size: list.size,
+      text,
+      open: estado === 'por-revisar',
+    })
     return { ...frame, list: { ...list, ...found }, refunds: [], waiting: [], movements: rows }
   }
   const which = { resolved: estado === 'resueltas', proposed: estado === 'por-confirmar' || undefined }
   const { rows, ...found } = await listRefunds(db, { ...asked, ...which, reason: motivo || undefined })
   return { ...frame, list: { ...list, ...found }, refunds: rows, waiting: [], movements: [] }
 }
+
+const isOfProvider = (estado: string) => estado === 'por-revisar' || estado === 'movimientos'
 
 function saidIn(url: URL): string | undefined {
   const done = url.searchParams.get('hecho')
@@ -58,7 +65,7 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title)
 
 export default function Refunds({ loaderData }: Route.ComponentProps) {
   const { list, estado, refunds, waiting, movements, now, said } = loaderData
-  const byReason = estado !== 'sin-decidir' && estado !== 'movimientos'
+  const byReason = estado !== 'sin-decidir' && !isOfProvider(estado)
   const shared = {
     list,
     count: words.count[estado],
@@ -74,7 +81,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
     <div className="wrap list-page">
       <div className="page-head">
         <h1>{words.title}</h1>
-        <p className="lead">{words.lead[byReason ? 'owed' : estado === 'movimientos' ? 'movements' : 'waiting']}</p>
+        <p className="lead">{words.lead[byReason ? 'owed' : isOfProvider(estado) ? 'movements' : 'waiting']}</p>
         <p>
           <a className="more" href={href('/admin/por-confirmar')}>
             {words.allWaiting}
@@ -89,7 +96,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
       </Filters>
       {estado === 'sin-decidir' ? (
         <DataList {...shared} rows={waiting} columns={waitingColumns(now)} keyOf={({ reference }) => reference} />
-      ) : estado === 'movimientos' ? (
+      ) : isOfProvider(estado) ? (
         <DataList {...shared} rows={movements} columns={movementColumns(list, now)} keyOf={({ id }) => id} />
       ) : (
         <DataList {...shared} rows={refunds} columns={refundColumns(list, now)} keyOf={({ id }) => id} />

@@ -18,6 +18,7 @@ export const refunds = {
     'por-confirmar': 'Por confirmar',
     resueltas: 'Resueltos',
     'sin-decidir': 'Pagos sin decidir',
+    'por-revisar': 'Del proveedor, por revisar',
     movimientos: 'Del proveedor',
   },
   count: {
@@ -25,6 +26,7 @@ export const refunds = {
     'por-confirmar': (n: number) => count(n, 'decisión por confirmar', 'decisiones por confirmar'),
     resueltas: (n: number) => count(n, 'caso resuelto', 'casos resueltos'),
     'sin-decidir': (n: number) => count(n, 'pago sin decidir', 'pagos sin decidir'),
+    'por-revisar': (n: number) => count(n, 'movimiento por revisar', 'movimientos por revisar'),
     movimientos: (n: number) => count(n, 'movimiento del proveedor', 'movimientos del proveedor'),
   },
   empty: {
@@ -32,6 +34,7 @@ export const refunds = {
     'por-confirmar': 'No hay decisiones por confirmar.',
     resueltas: 'Todavía no se ha resuelto ninguno.',
     'sin-decidir': 'No hay pagos sin decidir.',
+    'por-revisar': 'Ningún movimiento del proveedor espera que alguien lo revise.',
     movimientos: 'El proveedor no ha informado de ningún movimiento.',
   },
   emptyWhy: {
@@ -40,6 +43,7 @@ export const refunds = {
     resueltas: 'Los que resuelvas quedan aquí, con lo que se hizo.',
     'sin-decidir':
       'El proveedor todavía no responde. Pasado un poco más de un día sin respuesta, se dan por no completados.',
+    'por-revisar': 'Aquí están los contracargos y lo demás que pide atención; el resto, en «Del proveedor».',
     movimientos: 'Cuando informe de alguno, aparece aquí.',
   },
   text: 'Buscar',

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listSignals(db, {
       page: list.page,
       size: list.size,
-      state: STATES[estado],
+      states: STATES[estado],
       text,
       by: list.order.endsWith('fuerza') ? 'score' : 'last',
       descending: list.order.startsWith('-'),
@@ -49,11 +49,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const STATES: Record<keyof typeof words.tabs, SignalState> = {
-  abiertas: 'open',
-  vistas: 'looked',
-  observacion: 'watched',
-  explicadas: 'explained',
+/** The first is what the menu counts (`db/waiting.ts`). */
+const STATES: Record<keyof typeof words.tabs, readonly SignalState[]> = {
+  abiertas: ['open', 'looked'],
+  vistas: ['looked'],
+  observacion: ['watched'],
+  explicadas: ['explained'],
 }
 
 export const handle = { crumbs: () => [{ label: words.title }] }
@@ -64,7 +65,10 @@ export default function Signals({ loaderData: { list, estado, signals, counts, o
   const tabs = Object.fromEntries(
     Object.entries(words.tabs).map(([name, label]) => [
       name,
-      words.tab(label, counts[STATES[name as keyof typeof words.tabs]]),
+      words.tab(
+        label,
+        STATES[name as keyof typeof words.tabs].reduce((sum, state) => sum + counts[state], 0),
+      ),
     ]),
   )
   return (

@@ -17,11 +17,16 @@ export const signals = {
     `En subastas simuladas se señaló a ${formatWhole(recall)} de cada 100 paleros y, por error, a ${mistaken} de ` +
     `cada 100 pares honestos de comprador y vendedor. La cuenta supone que uno de cada ${formatWhole(oneIn)} pares ` +
     'no es honesto. Mira primero las que comparten identidad.',
-  tabs: { abiertas: 'Sin ver', vistas: 'Vistas, sin decidir', observacion: 'En observación', explicadas: 'Explicadas' },
+  tabs: {
+    abiertas: 'Sin decidir',
+    vistas: 'Ya vistas, sin decidir',
+    observacion: 'En observación',
+    explicadas: 'Explicadas',
+  },
   tab: (label: string, n: number) => (n === 0 ? label : `${label} (${formatWhole(n)})`),
   count: (n: number) => count(n, 'señal', 'señales', formatWhole),
   empty: {
-    abiertas: 'No hay señales sin ver.',
+    abiertas: 'No hay señales sin decidir.',
     vistas: 'No hay señales vistas que esperen una decisión.',
     observacion: 'No hay señales en observación.',
     explicadas: 'Todavía no se ha explicado ninguna.',

@@ -63,10 +63,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { auction } = await ownSale(params.event, context)
   const { value, refuse } = await readForm(request, claimForm)
   if (!value) return refuse()
-  const { db } = context.get(houseContext)
+  const { db, pendingChanged } = context.get(houseContext)
   const buyer = buyerOf(context)
   const opened = await openClaim(db, buyer, { auction, ...value, at: Date.now() })
-  if ('claim' in opened) return redirect(`${here(auction)}?hecho=abierta`, 303)
+  if ('claim' in opened) {
+    pendingChanged('claims')
+    return redirect(`${here(auction)}?hecho=abierta`, 303)
+  }
   // The same form was sent twice: the claim it opened stays.
   const [newest] = await readClaims(db, auction, buyer.accountId)
   if (opened.refused === 'open-already' && newest?.description === value.description)

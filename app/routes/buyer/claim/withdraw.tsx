@@ -19,7 +19,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { auction, id } = await ownClaim(params, context)
-  const withdrawn = await withdrawClaim(context.get(houseContext).db, buyerOf(context), { claim: id, at: Date.now() })
+  const { db, pendingChanged } = context.get(houseContext)
+  const withdrawn = await withdrawClaim(db, buyerOf(context), { claim: id, at: Date.now() })
+  if (withdrawn) pendingChanged('claims')
   return redirect(here(auction) + (withdrawn ? '?hecho=retirada' : ''), 303)
 }
 

@@ -21,10 +21,15 @@ export function CaptureNotices({ view, capture }: NoticesProps) {
       {view.stage === 4 && <Notice tone="info" text={words.at4} />}
       {observations.length > 0 && <Observations comments={observations} />}
       {capture.recovered && <Notice tone="info" text={view.recovered ? recovered : words.recovered} />}
-      {capture.refused && <Notice tone="error" text={words.refused[capture.refused]} />}
+      {capture.refused && <Notice tone="error" text={whyRefused(view, capture.refused)} />}
       {capture.saving.is === 'signed-out' && <SignedOut back={capture.path} />}
     </div>
   )
+}
+
+function whyRefused({ section }: CaptureView, refused: keyof typeof words.refused): string {
+  const why = words.refused[refused]
+  return section === 'express' ? `${words.expressProblem} ${why}` : why
 }
 
 function Observations({ comments }: { comments: string[] }) {

@@ -21,6 +21,7 @@ export function OnePage({ view, page, errors }: OnePageProps) {
   const { listing } = capture
   const isHorse = page === 'rapida'
   const missing = capture.lacks
+  const noPhoto = capture.missing && missing.includes('photo') ? { photos: [words.photoRequired] } : {}
   return (
     <div className="wrap capture">
       <div className="page-head">
@@ -32,7 +33,8 @@ export function OnePage({ view, page, errors }: OnePageProps) {
       )}
       <CaptureNotices view={view} capture={capture} />
       <CapturePhotos
-        {...{ view, page, listing, errors }}
+        {...{ view, page, listing }}
+        errors={{ ...noPhoto, ...errors }}
         captureKey={capture.key}
         onChosen={capture.photosChosen}
         onStored={capture.photoStored}

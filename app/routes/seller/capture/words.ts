@@ -115,11 +115,13 @@ export const words = {
   saving: 'Guardando…',
   saved: (at: number) => `Guardado a las ${formatClock(at)}`,
   waiting: 'Sin conexión: se guardará solo',
-  invalid: 'Sin guardar: revisa lo marcado',
+  invalid: 'Sin guardar: valida tu información',
   typing: 'Sin guardar todavía',
   byButton: 'Se guarda con el botón',
   signedOut: 'Tu sesión terminó. Lo que escribiste sigue en este teléfono.',
   signIn: 'Iniciar sesión y seguir',
+  photoRequired: 'Es requerida al menos una imagen',
+  expressProblem: 'Existe un problema al capturar registro express.',
   refused: {
     unknown: 'Esta captura ya no existe. Puede que la hayas eliminado en otro dispositivo.',
     'not-editable':

@@ -41,8 +41,14 @@ async function receive(context: Context, form: FormData): Promise<Wrong | null> 
   // The form was sent twice, or from another device first.
   if (step === null) return null
   if (photo === null && !wrong.photo) wrong.photo = [sellerErrors.photo]
-  if (!value || Object.keys(wrong).length > 0) return { '': sellerLacks(wrong), ...wrong }
+  if (!value || Object.keys(wrong).length > 0) return { '': summaryOf(wrong), ...wrong }
   const refusal = await saveRegistrationData(house, seller, value, Date.now())
   if (refusal === 'photo-missing') return { photo: [sellerErrors.photo] }
   return refusal === 'ranch-missing' ? { '': [sellerErrors.ranchFirst] } : null
+}
+
+/** Above the form: a field is empty, or one was filled in wrongly. */
+function summaryOf(wrong: Wrong): string[] {
+  const lacks = sellerLacks(wrong)
+  return lacks.length > 0 ? lacks : [sellerErrors.notSaved]
 }

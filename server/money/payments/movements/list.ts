@@ -6,12 +6,18 @@ import { accounts, people } from '#db/schema/people/accounts.ts'
 import { payments, providerMovements } from '#db/schema/money/payments.ts'
 import { payerName } from '../payer-name.ts'
 
-/** Movements of the provider: first those that somebody still has to look at, then the newest. */
-export function listMovements(db: Database, { text = '', ...page }: PageAsked & { text?: string }) {
-  const query = selectMovements(db).where(
-    contains(text, [providerMovements.transactionId, payments.reference, payments.item, payerName, accounts.email]),
-  )
+/** Movements of the provider: first those that somebody still has to look at, then the newest. `open`: only those. */
+export function listMovements(
+  db: Database,
+  { text = '', open = false, ...page }: PageAsked & { text?: string; open?: boolean },
+) {
   const isOpen = and(providerMovements.calls, isNull(providerMovements.attendedAt))
+  const query = selectMovements(db).where(
+    and(
+      open ? isOpen : undefined,
+      contains(text, [providerMovements.transactionId, payments.reference, payments.item, payerName, accounts.email]),
+    ),
+  )
   return pageOf(db, query, { ...page, orderBy: [sql`${isOpen} desc`, desc(providerMovements.id)] })
 }
 

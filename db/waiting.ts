@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * What waits for the house, of each kind: the rows that its list shows, and since when one waits. The numbers in the
+ * menu, at the bell and on the dashboard are counted by these alone, so that each equals its list.
+ */
+const WAITING = {
+  /** Submitted and not answered, also while it is being audited (`isHousesTurn`). */
+  audits: { since: 'waits_from', rows: 'audit_tickets where closed_at is null and waits_from is not null' },
+  receipts: { since: 'uploaded_at', rows: "transfer_receipts where status = 'pending'" },
+  messages: { since: 'created_at', rows: 'contact_messages where seen_at is null' },
+  /** Money owed or under review. */
+  refunds: { since: 'created_at', rows: 'refunds_due where resolved_at is null' },
+  /** Movements of the payment provider that call somebody. */
+  movements: { since: 'received_at', rows: 'provider_movements where calls and attended_at is null' },
+  /** Proposals that wait for a second administrator. */
+  approvals: { since: 'proposed_at', rows: 'approvals where outcome is null' },
+  /** Held files of vets' files. */
+  vetFiles: { since: 'added_at', rows: "vet_files where state = 'held' and removed_at is null" },
+  claims: { since: 'opened_at', rows: 'claims where closed_at is null' },
+  /** Signals about shill bidding without a decision (ruling 82). */
+  signals: { since: 'raised_at', rows: "shill_signals where state in ('open', 'looked')" },
+} as const satisfies Record<string, { since: string; rows: string }>
+
+export type WaitingKind = keyof typeof WAITING
+
+/** The number of a kind, counted to `most`: a subquery that reads an index of waiting rows. */
+export function countWaiting(kind: WaitingKind, most: number): SQL {
+  return sql`(select count(*)::int from (select from ${sql.raw(WAITING[kind].rows)} limit ${most}::int) w)`
+}
+
+/** `{count, since}` of a kind as JSON: the number, and since when the oldest waits, epoch ms or null. */
+export function describeWaiting(kind: WaitingKind): SQL {
+  const { since, rows } = WAITING[kind]
+  return sql.raw(
+    `(select json_build_object('count', count(*), 'since', extract(epoch from min(${since})) * 1000) from ${rows})`,
+  )
+}

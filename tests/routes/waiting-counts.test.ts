@@ -1,0 +1,110 @@
+/** Each number of the back office is that of the list to which it leads, with rows in every state. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STAGES } from '#machines/horse-audit/rules.ts'
+import { vetFileAccess } from '#tests/support/access/vet-files.ts'
+import { addListing, addSeller } from '#tests/support/own-listings.ts'
+import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
+import { acts } from './acts/acts.ts'
+
+let world: ServedWorld
+let admin: number
+let browser: Awaited<ReturnType<ServedWorld['browser']>>
+type Page = Awaited<ReturnType<typeof browser.open>>
+
+/** Acts that decide what is counted: each is prepared three times and done once. */
+const DECIDED = [
+  '/admin/reclamaciones/:claim',
+  '/admin/senales/:signal',
+  '/admin/devoluciones/:refund',
+  '/admin/devoluciones/movimientos/:movement',
+  '/admin/por-confirmar/:approval',
+  '/messages',
+]
+
+beforeAll(async () => {
+  world = await openServedWorld()
+  admin = await addAdmin(world.database)
+  browser = await world.browser(admin)
+  await world.database.sql`update settings set shills = true`
+  const seller = await addSeller(world, 'ramona')
+  for (const stage of Object.values(STAGES)) {
+    await addListing(world, seller, stage)
+    await addListing(world, seller, stage, { kind: 'trailer' })
+  }
+  await vetFileAccess(world.database, world, await world.buyer())
+  for (const act of DECIDED.flatMap((path) => acts[path] ?? [])) {
+    const [done] = [await act.prepare(world, admin), await act.prepare(world, admin), await act.prepare(world, admin)]
+    await browser.post(done.path, done.body as Record<string, string>)
+  }
+}, 240_000)
+afterAll(() => world.close())
+
+/** The number of rows in a list's own words: "3 registros", "1 a 10 de 12 registros", or none. */
+function totalOf({ document }: Page): number {
+  const said = document.querySelector('.result-count')?.text ?? '0'
+  return Number(/(\d+) \D*$/.exec(said)?.[1] ?? Number.NaN)
+}
+
+const numberIn = (text: string | undefined) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN)
+
+/** The addresses and numbers of all counted entries of the menu. */
+async function countedEntries() {
+  const { document } = await browser.open('/admin')
+  return document
+    .querySelectorAll('nav a:has(.menu-count)')
+    .map((link) => ({ to: link.getAttribute('href') ?? '', count: link.querySelector('.menu-count') }))
+}
+
+test('the menu counts every kind of waiting work', async () => {
+  const kinds = (await countedEntries()).map(({ to, count }) => count?.getAttribute('data-pending') ?? to)
+  expect(kinds.toSorted()).toEqual([
+    '/admin/senales',
+    'approvals',
+    'audits',
+    'claims',
+    'messages',
+    'movements',
+    'refunds',
+    'vetFiles',
+  ])
+})
+
+test('each number of the menu is more than none, says what it counts, and is the total of its list', async () => {
+  for (const { to, count } of await countedEntries()) {
+    const n = numberIn(count?.text)
+    expect(n, to).toBeGreaterThan(0)
+    expect(numberIn(count?.getAttribute('title')), to).toBe(n)
+    expect(totalOf(await browser.open(to)), to).toBe(n)
+  }
+})
+
+test('each number of the dashboard is the total of its list', async () => {
+  const { document } = await browser.open('/admin')
+  const links = document.querySelectorAll('.attention a')
+  expect(links.length).toBeGreaterThan(6)
+  for (const link of links) {
+    const to = link.getAttribute('href') ?? ''
+    // What is overdue is shown among all sales that are still to be paid.
+    if (to.includes('por-cobrar')) continue
+    expect(totalOf(await browser.open(to)), to).toBe(numberIn(link.querySelector('b')?.text))
+  }
+})
+
+describe('the bell', () => {
+  test('counts the proposals and the audits in wait that its page shows', async () => {
+    const { document } = await browser.open('/admin')
+    const bell = document.querySelector('a.pending-button')
+    const centre = await browser.open(bell?.getAttribute('href') ?? '')
+    const proposals = centre.document.querySelectorAll('.open-approvals li').length
+    expect(proposals).toBeGreaterThan(0)
+    expect(numberIn(bell?.text)).toBe(proposals + totalOf(centre))
+    expect(bell?.getAttribute('title')).toBe(
+      `${totalOf(centre)} auditorías en espera y ${proposals} propuestas esperan a otra persona`,
+    )
+  })
+
+  test('and the list of audits is the same', async () => {
+    const [centre, audits] = [await browser.open('/notification-center'), await browser.open('/admin/audits')]
+    expect(totalOf(centre)).toBe(totalOf(audits))
+  })
+})
