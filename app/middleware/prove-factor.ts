@@ -13,18 +13,18 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
  * Receives the code of a second factor, or the signed answer of a passkey: `proven`, or the form again. `over`: the
  * session has ended meanwhile.
  */
-export async function receiveFactor({ request, context }: Asked, { renew }: { renew: boolean }) {
+export async function receiveFactor({ request, context }: Asked, { again }: { again: boolean }) {
   const form = await formOf(request)
   const { house, ...who } = asker({ request, context })
   const { value, refuse } = await readForm(form, schema)
   const signed = passkeyAnswer.safeParse(Object.fromEntries(form)).data
   if (signed) {
-    const done = await provePasskey(house, { ...who, response: signed.respuesta, renew })
+    const done = await provePasskey(house, { ...who, response: signed.respuesta, again })
     if (!done.ok && done.code === 'wrong') return { refused: refuse({ form: [words.passkeyFailed] }) }
     return answerOf(done, refuse)
   }
   if (!value) return { refused: refuse() }
-  const done = await proveCode(house, { ...who, code: value.codigo, renew })
+  const done = await proveCode(house, { ...who, code: value.codigo, again })
   return answerOf(done, refuse)
 }
 

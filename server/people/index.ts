@@ -120,7 +120,7 @@ export { readFactors, readPasskey } from './second-factor/account-factors.ts'
 export { removePasskey, removeTotp, renamePasskey, renewRecoveryCodes } from './second-factor/change-factors.ts'
 export { provePasskey, provingOptions, registerPasskey, registrationOptions } from './second-factor/passkeys.ts'
 export { proveCode, type Proven, type Refusal } from './second-factor/prove-code.ts'
-export { confirmTotp, hasTotp, readStartedTotp, startTotp } from './second-factor/set-up-totp.ts'
+export { type Added, confirmTotp, hasTotp, readStartedTotp, startTotp } from './second-factor/set-up-totp.ts'
 
 // sellers
 export { readSellerAchievements, type SellerAchievement, type SellerAchievements } from './sellers/achievements.ts'

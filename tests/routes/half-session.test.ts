@@ -8,7 +8,9 @@ import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { patterns } from '#tests/support/actions.ts'
-import { addTotp } from '#tests/support/second-factors.ts'
+import { hashPassword } from '#server/people/accounts/passwords.ts'
+import { readStartedTotp, startTotp } from '#server/people/second-factor/set-up-totp.ts'
+import { addTotp, codeAt } from '#tests/support/second-factors.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
 let world: ServedWorld
@@ -115,3 +117,32 @@ describe('in production', () => {
     expect(await shown.text()).toMatch(/type="hidden"[^>]*name="secondFactorRequired"[^>]*value="on"/)
   })
 })
+
+test('setting a factor up, and showing it again, give the browser a new session and end the old one', async () => {
+  const { db } = world.database
+  const values = { audience: 'admin' as const, email: 'con@prueba.mx', username: 'con', name: 'Con' }
+  const [row] = await db
+    .insert(accounts)
+    .values({ ...values, passwordHash: await hashPassword('Caballo7bayo') })
+    .returning({ id: accounts.id })
+  const account = row?.id ?? 0
+  ;[cookie = ''] = await signIn(db, [account])
+  const token = cookie.slice(cookie.indexOf('=') + 1)
+  const now = Date.now()
+  await startTotp(world.house, { account, token, password: 'Caballo7bayo', address: '127.0.0.1', now })
+  const { secret = '' } = (await readStartedTotp(world.house, { account, token, now, user: 'con' })) ?? {}
+  await expectRenewed('/admin/segundo-factor', { intent: 'confirmar', codigo: codeAt(secret, Date.now()) })
+  await expectRenewed('/admin/confirmar', { codigo: codeAt(secret, Date.now() + 30_000) })
+})
+
+async function expectRenewed(path: string, body: Record<string, string>) {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  const form = { method: 'POST', body: new URLSearchParams(body), redirect: 'manual', headers } as const
+  const answer = await fetch(world.served.url + path, form)
+  expect(answer.status, path).toBeLessThan(400)
+  const [given = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  expect(given, path).toMatch(/^remate_session=[\w-]{43}$/)
+  expect(await ask('/admin/admins'), path).toBe('→ /login/admin')
+  cookie = given
+  expect(await ask('/admin/admins'), path).toBe('200')
+}

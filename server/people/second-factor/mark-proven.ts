@@ -1,24 +1,23 @@
 import { and, eq, gt, sql as raw } from 'drizzle-orm'
 import { sessions } from '#db/schema/people/accounts.ts'
+import { movePush } from '#server/people/accounts/end-push.ts'
 import { sessionName } from '#server/people/accounts/sessions.ts'
-import { hashToken, makeToken } from '#server/people/accounts/tokens.ts'
+import { makeToken } from '#server/people/accounts/tokens.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** A session that verifies a factor; `now` in epoch ms. */
-export type Proving = {
-  account: number
-  token: string
-  now: number
-  /** Gives the session a new token, for a change that raises its privileges. */
-  renew?: boolean
-}
+export type Proving = { account: number; token: string; now: number }
 
-/** Marks a session as verified. Returns its current token; null if the session has ended. */
-export async function markProven(tx: Tx, { account, token, now, renew = false }: Proving): Promise<string | null> {
-  const next = renew ? makeToken() : token
+/**
+ * Marks a session as verified, and gives it a new token: a copy of the old one, in somebody else's hands, has no share
+ * in what the factor opens. Returns the token; null if the session has ended. The caller dismisses the old session's
+ * sockets after the commit.
+ */
+export async function markProven(tx: Tx, { account, token, now }: Proving): Promise<string | null> {
+  const next = makeToken()
   const marked = await tx
     .update(sessions)
-    .set({ factorAt: now, tokenHash: hashToken(next) })
+    .set({ factorAt: now, tokenHash: sessionName(next) })
     .where(
       and(
         eq(sessions.tokenHash, sessionName(token)),
@@ -27,5 +26,7 @@ export async function markProven(tx: Tx, { account, token, now, renew = false }:
       ),
     )
     .returning({ account: sessions.accountId })
-  return marked.length > 0 ? next : null
+  if (marked.length === 0) return null
+  await movePush(tx, sessionName(token), sessionName(next))
+  return next
 }

@@ -109,12 +109,16 @@ export async function registerPasskey(
     await recordOwnAct(tx, account, 'factor.added', now, { factor: 'passkey' })
     return { ok: true, token, codes }
   })
+  if (done.ok) dismiss([sessionName(answering.token)])
   if (done.ok && done.codes) await dismissOthers({ db, dismiss }, account, done.token)
   return done
 }
 
 /** Verifies the second factor of a session with a key. */
-export async function provePasskey(house: Doors, answering: Answering): Promise<Proven | Refusal> {
+export async function provePasskey(
+  house: Doors,
+  answering: Answering & { again?: boolean },
+): Promise<Proven | Refusal> {
   const { db, env } = house
   const { account, token, address, now } = answering
   const event = { account, address: addressKey(address), at: now }
@@ -152,10 +156,10 @@ export async function provePasskey(house: Doors, answering: Answering): Promise<
     const next = await markProven(tx, answering)
     if (next === null) return refuse({ ok: false, code: 'session-ended' })
     await recordSecurityEvent(tx, { kind: 'factor.proven', ...event })
-    if (!answering.renew) await recordOwnAct(tx, account, 'factor.proven', now)
+    if (answering.again) await recordOwnAct(tx, account, 'factor.proven', now)
     return { ok: true, token: next, left: null }
   })
-  if (done.ok && done.token !== token) house.dismiss([sessionName(token)])
+  if (done.ok) house.dismiss([sessionName(token)])
   return done
 }
 

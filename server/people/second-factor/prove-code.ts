@@ -14,8 +14,11 @@ import { stepOf } from './totp.ts'
 
 export type Doors = Pick<House, 'db' | 'sql' | 'env' | 'dismiss'>
 
-/** `code`: six digits of the app, or a recovery code. `address`: the client's IP address. */
-export type ProveCode = Proving & { code: string; address: string }
+/**
+ * `code`: six digits of the app, or a recovery code. `address`: the client's IP address. `again`: an administrator
+ * shows the factor once more, which is an act of theirs in the log.
+ */
+export type ProveCode = Proving & { code: string; address: string; again?: boolean }
 
 export type Refusal =
   /** `used`: a code is accepted once, and no older code after it. */
@@ -43,12 +46,12 @@ export async function proveCode(house: Doors, proving: ProveCode): Promise<Prove
     const left = spent === 'recovery' ? await countRecoveryCodes(tx, account) : null
     if (left === null) await recordSecurityEvent(tx, { kind: 'factor.proven', ...event })
     else await recordSecurityEvent(tx, { kind: 'recovery-code.used', ...event, detail: { left } })
-    if (!proving.renew) await recordOwnAct(tx, account, 'factor.proven', now)
+    if (proving.again) await recordOwnAct(tx, account, 'factor.proven', now)
     return { ok: true, token: next, left }
   })
   if (done.ok) {
     await forgetAttempts(house.sql, 'factor-account', String(account))
-    if (done.token !== token) house.dismiss([sessionName(token)])
+    house.dismiss([sessionName(token)])
   } else if (done.code === 'wrong' || done.code === 'used')
     await recordSecurityEvent(house.db, { kind: 'factor.refused', ...event })
   return done

@@ -54,10 +54,10 @@ export async function readStartedTotp(
   return secret ? { secret, uri: totpUri(secret, user) } : null
 }
 
-/** `codes`: recovery codes issued with the account's first factor, shown once. */
+/** `token`: the session's new token. `codes`: recovery codes issued with the account's first factor, shown once. */
 export type Added = { ok: true; token: string; codes: string[] | null }
 
-/** Confirms the app with a correct code: the factor takes effect, and this session counts as verified. */
+/** Confirms the app with a correct code: the factor takes effect, and this session, renewed, counts as verified. */
 export async function confirmTotp(
   house: Doors,
   proving: ProveCode,
@@ -82,6 +82,7 @@ export async function confirmTotp(
     await recordOwnAct(tx, account, 'factor.added', now, { factor: 'totp' })
     return { ok: true, token, codes }
   })
+  if (done.ok) house.dismiss([sessionName(proving.token)])
   if (done.ok && done.codes) await dismissOthers(house, account, done.token)
   if (done.ok) await forgetAttempts(house.sql, 'factor-account', String(account))
   return done

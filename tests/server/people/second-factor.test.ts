@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
+import { pushDevices } from '#db/schema/people/push.ts'
 import { totpFactors } from '#db/schema/people/second-factors.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { type Admin, asAdmin } from '#server/people/accounts/audiences.ts'
@@ -54,8 +55,18 @@ async function addGuarded() {
   return { ...admin, secret }
 }
 
-const prove = (who: { account: number; token: string }, code: string, now = Date.now(), renew = false) =>
-  proveCode(house, { ...who, code, now, renew, address: ADDRESS })
+/** Proves a code as the browser does, which goes on with the session's new token. */
+async function prove(who: { account: number; token: string }, code: string, now = Date.now()) {
+  const done = await proveCode(house, { ...who, code, now, address: ADDRESS })
+  if (done.ok) who.token = done.token
+  return done
+}
+/** The token from before the second factor is worthless now, also to a thief. */
+async function expectDead(before: string, now: string) {
+  expect(now).not.toBe(before)
+  expect(await findSession(house.db, before)).toBeNull()
+  expect(house.dismissed).toContain(sessionName(before))
+}
 async function sessionOf(token: string): Promise<Session> {
   const session = await findSession(house.db, token)
   if (!session) throw new Error('No session')
@@ -75,12 +86,10 @@ describe('a session without the factor', () => {
     const half = await sessionOf(admin.token)
     expect(half.awaits).toBe('second-factor')
     expect(asAdmin(half)).toBeNull()
-    const done = await prove(admin, codeAt(admin.secret, Date.now()), Date.now(), true)
+    const { token } = admin
+    const done = await prove(admin, codeAt(admin.secret, Date.now()))
     if (!done.ok) throw new Error(done.code)
-    // The token from before the second factor is worthless now, also to a thief.
-    expect(done.token).not.toBe(admin.token)
-    expect(await findSession(house.db, admin.token)).toBeNull()
-    expect(house.dismissed).toContain(sessionName(admin.token))
+    await expectDead(token, done.token)
     const proven = await sessionOf(done.token)
     expect(proven.awaits).toBeNull()
     expect(asAdmin(proven)).not.toBeNull()
@@ -97,11 +106,27 @@ describe('a session without the factor', () => {
     expect(started?.uri).toMatch(/^otpauth:\/\/totp\/Remate:ana%40prueba\.mx\?.*secret=[A-Z2-7]{32}/)
     expect((await sessionOf(admin.token)).awaits).toBeNull()
     const confirmed = await confirmTotp(house, { ...who, code: codeAt(started?.secret ?? '', who.now) })
-    expect(confirmed).toMatchObject({ ok: true, codes: expect.objectContaining({ length: 10 }) })
-    expect((await sessionOf(admin.token)).awaits).toBeNull()
+    if (!confirmed.ok) throw new Error(confirmed.code)
+    expect(confirmed.codes).toHaveLength(10)
+    await expectDead(admin.token, confirmed.token)
+    expect((await sessionOf(confirmed.token)).awaits).toBeNull()
     expect((await sessionOf(elsewhere)).awaits).toBe('second-factor')
     expect(house.dismissed).toContain(sessionName(elsewhere))
-    expect(house.dismissed).not.toContain(sessionName(admin.token))
+    expect(house.dismissed).not.toContain(sessionName(confirmed.token))
+  })
+
+  test('is one with a new token whenever the factor is shown again', async () => {
+    const admin = await addGuarded()
+    const now = Date.now()
+    await prove(admin, codeAt(admin.secret, now), now)
+    const { token } = admin
+    const device = { accountId: admin.account, endpointHash: 'x', sealed: 'x', createdAt: now, lastSeenAt: now }
+    await house.db.insert(pushDevices).values({ ...device, session: sessionName(token) })
+    const again = await prove(admin, codeAt(admin.secret, now + STEP), now + STEP)
+    await expectDead(token, again.ok ? again.token : '')
+    // The browser's notices go on.
+    const [moved] = await house.db.select().from(pushDevices).where(eq(pushDevices.accountId, admin.account))
+    expect(moved?.session).toBe(sessionName(admin.token))
   })
 
   test('setting one up asks for the password, and for a code of the app', async () => {

@@ -10,7 +10,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { FactorForm } from '#app/ui/accounts/factor-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { readFactors } from '#server/people/index.ts'
+import { readFactors, sessionCookie } from '#server/people/index.ts'
 import type { Route } from './+types/confirm'
 
 /** Asks for the second factor again and returns to the form that needs it. */
@@ -25,9 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const back = safeReturnPath(wayBack(url.searchParams), href('/admin'))
-  const { proven, refused } = await receiveFactor({ request, context }, { renew: false })
+  const { proven, refused } = await receiveFactor({ request, context }, { again: true })
   if (refused) return refused
-  return redirect(proven ? back : loginAgain(back, 'admin'), 303)
+  if (!proven) return redirect(loginAgain(back, 'admin'), 303)
+  const { ORIGIN } = context.get(houseContext).env
+  return redirect(back, { status: 303, headers: { 'Set-Cookie': sessionCookie(proven.token, ORIGIN) } })
 }
 
 /** Forwards the action's `Retry-After` header. */

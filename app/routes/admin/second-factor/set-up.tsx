@@ -14,7 +14,15 @@ import { securityErrors } from '#app/texts/people/security.ts'
 import { factorSetUp as words, secondFactor } from '#app/texts/people/second-factor.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { confirmTotp, hasTotp, readStartedTotp, registerPasskey, startTotp } from '#server/people/index.ts'
+import {
+  type Added,
+  confirmTotp,
+  hasTotp,
+  readStartedTotp,
+  registerPasskey,
+  sessionCookie,
+  startTotp,
+} from '#server/people/index.ts'
 import type { Route } from './+types/set-up'
 import { SetUpPage } from './page.tsx'
 import styles from '#app/styles/second-factor.css?url'
@@ -49,6 +57,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const back = wayBack(url.searchParams)
   const next = safeReturnPath(back, `${href('/admin/seguridad')}?hecho=factor`)
   const again = () => redirectDocument(loginAgain(here(back), 'admin'), { status: 303 })
+  const added = ({ codes, token }: Added) => {
+    const headers = { 'Set-Cookie': sessionCookie(token, house.env.ORIGIN) }
+    return codes ? data({ codes }, { headers }) : redirect(next, { status: 303, headers })
+  }
   switch (form.get('intent')) {
     case 'empezar': {
       const { value, reply } = await readForm(form, provePassword)
@@ -62,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { value, reply } = await readForm(form, factorCode)
       if (!value) return data({ confirm: reply() }, { status: 400 })
       const done = await confirmTotp(house, { ...who, code: value.codigo })
-      if (done.ok) return done.codes ? data({ codes: done.codes }) : redirect(next, 303)
+      if (done.ok) return added(done)
       if (done.code === 'session-ended') return again()
       if (done.code === 'none') return redirect(here(back), 303)
       if (done.code === 'too-many')
@@ -73,7 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { value, reply } = await readForm(form, passkeyName.extend(passkeyAnswer.shape))
       if (!value) return data({ passkey: reply() }, { status: 400 })
       const done = await registerPasskey(house, { ...who, name: value.name, response: value.respuesta })
-      if (done.ok) return done.codes ? data({ codes: done.codes }) : redirect(next, 303)
+      if (done.ok) return added(done)
       if (done.code === 'session-ended') return again()
       const why = done.code === 'already' ? words.passkeyKnown : secondFactor.passkeyFailed
       return data({ passkey: reply({ form: [why] }) }, { status: 400 })

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ORIGIN } = context.get(houseContext).env
   const back = wayBack(url.searchParams)
-  const { proven, refused } = await receiveFactor({ request, context }, { renew: true })
+  const { proven, refused } = await receiveFactor({ request, context }, { again: false })
   if (refused) return refused
   if (!proven) return redirectDocument(loginAgain(back ?? href('/admin'), 'admin'), { status: 303 })
   return redirectDocument(safeReturnPath(back, `${landing('admin')}?acceso`), {
