@@ -5,8 +5,11 @@ import { closingOfDay, dayAfter, dayAt, momentOf } from '../auction/hours.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A span in which no node could take a bid. */
-export type Outage = { startedAt: number; endedAt: number }
+/**
+ * A span in which no node could take a bid. `declaredAt`: when people declared it, if they did and a deadline is
+ * judged; a deadline that had passed by then has taken effect and stays.
+ */
+export type Outage = { startedAt: number; endedAt: number; declaredAt?: number | null }
 
 /**
  * `process`: no process was running or answering; `database`: the processes ran without a writable database;
@@ -16,6 +19,9 @@ export type OutageReason = 'process' | 'database' | 'declared'
 
 /** Hours that an outage may move: a closing, the deadline of a negotiation or a second chance, a first payment's. */
 export type MovedKind = 'auction' | 'negotiation' | 'second-chance' | 'first-payment'
+
+/** Numbers of hours that an outage moves: closings of lots, and the deadlines of all other kinds. */
+export type Moved = { lots: number; deadlines: number }
 
 /** The server greets every open page this often; a page that misses two greetings says that its price is old. */
 export const PAGE_BEAT_MS = 5_000
@@ -28,12 +34,18 @@ const MOST_LEFT_MS = HOUR_MS
 const LONG_MS = 2 * HOUR_MS
 const NOON = '12:00'
 
-/** Number of lots that one administrator may move; more want a second one (ruling 75). */
-export const MOST_MOVED_ALONE = 10
+/** Number of hours that one administrator may move by declaring an outage. */
+const MOST_MOVED_ALONE = 10
+
+/** True if declaring an outage that moves so much wants a second administrator (ruling 75). */
+export const wantsTwo = ({ lots, deadlines }: Moved) => lots + deadlines > MOST_MOVED_ALONE
+
+/** The first hour that an outage concerns. */
+export const concernedFrom = ({ startedAt, declaredAt }: Outage) => Math.max(startedAt, declaredAt ?? startedAt)
 
 /** True if an hour ran out in the outage or right after it. */
-export function isWithin(hour: number, { startedAt, endedAt }: Outage): boolean {
-  return hour >= startedAt && hour <= endedAt + AFTERMATH_MS
+export function isWithin(hour: number, outage: Outage): boolean {
+  return hour >= concernedFrom(outage) && hour <= outage.endedAt + AFTERMATH_MS
 }
 
 /**

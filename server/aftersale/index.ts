@@ -26,6 +26,17 @@ export { type Deal, hasDeal, readDeal } from './deals/read.ts'
 export { type PaidOut, recordPayout } from './deals/record-payout.ts'
 export { revertStep } from './deals/revert-step.ts'
 
+// outages
+export {
+  confirmOutage,
+  type Declared,
+  declareOutage,
+  type DeclareRefusal,
+  type OutageProposal,
+  proposeOutage,
+} from './outages/declare.ts'
+export { foreseeOutage, type Foretold, type ForetoldKind } from './outages/foresee.ts'
+
 // sales
 export { type BuyNowRefusal, confirmPurchase, retryPurchase } from './sales/buy-now.ts'
 export { type Due, readSale, startDuePayment } from './sales/dues.ts'

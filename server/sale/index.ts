@@ -100,14 +100,12 @@ export { readConfirmed, readNotices } from './notices/read.ts'
 
 // outages
 export {
-  confirmOutage,
-  type Declared,
-  declareOutage,
-  type DeclareRefusal,
-  type OutageProposal,
-  proposeOutage,
-} from './outages/declare.ts'
-export { foreseeOutage, type Foretold } from './outages/foresee.ts'
+  countClosedIn,
+  type MovableHours,
+  type ForeseenHour,
+  foreseenLots,
+  foreseenNegotiations,
+} from './outages/foresee.ts'
 export { hourMovedMail } from './outages/mails.ts'
 export { type EveningOutage, readEveningOutages } from './outages/read-evening.ts'
 export { type LotOutage, readLotOutages } from './outages/read.ts'

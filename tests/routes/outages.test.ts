@@ -7,9 +7,11 @@ import { applyOutage } from '#server/engine/outages/apply.ts'
 import { rowOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
+import { addOverdue } from '#tests/support/second-chances.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 let world: ServedWorld
 let [ana, berta]: number[] = []
 beforeAll(async () => {
@@ -110,5 +112,22 @@ describe('an outage that only people saw', () => {
     expect(confirmed.text).toContain('Quedó declarada: los cierres se mueven.')
     await applyAll()
     expect((await rowOf(world.house, lots[10] as number)).closesAt).toBe(endedAt + 9 * MINUTE)
+  })
+
+  test('that moves deadlines alone shows each of them, and what stays overdue', async () => {
+    const { sql } = world.database
+    await sql`update auctions set closes_at = closes_at + interval '1 year' where live`
+    await sql`delete from outage_moves`
+    await sql`delete from outages`
+    const endedAt = minute(Date.now()) + 20 * MINUTE
+    const startedAt = endedAt - 6 * DAY
+    for (const due of [endedAt - 2 * DAY, endedAt - 5 * MINUTE])
+      await addOverdue(world, [[await world.buyer(), 120_000]], { closedAt: due - 3 * DAY })
+    const look = await (await world.browser(ana)).open(span(startedAt, endedAt))
+    expect(words(look.text)).toContain('Un anticipo venció en ese tiempo y sigue vencido.')
+    expect(words(look.text)).toContain('Da más tiempo para 1 anticipo:')
+    expect(look.document.querySelectorAll('main table tbody tr')).toHaveLength(1)
+    const done = await look.press('Mover los cierres', { reason: 'Se cortó la línea' })
+    expect(done.text).toContain('Quedó declarada: 1 plazo se mueve.')
   })
 })

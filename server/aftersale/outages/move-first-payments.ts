@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Outage } from '#machines/outage/rules.ts'
@@ -6,8 +6,8 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { duesJobs } from '#server/aftersale/sales/follow-up.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
 import { moveOnce } from '#server/engine/outages/move-once.ts'
+import { concernedFirstPayments } from './concerned.ts'
 
 /** Gives a buyer more time for the first payment, where it fell due in an outage (ruling 74). */
 export async function moveFirstPayments({ db }: Pick<House, 'db'>, outage: { id: number } & Outage): Promise<void> {
@@ -16,7 +16,7 @@ export async function moveFirstPayments({ db }: Pick<House, 'db'>, outage: { id:
     .select({ auction: sales.auctionId })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
-    .where(and(sql`${auctions.state} = 'closed.sold.awaitingFirstPayment'`, ranOutIn(sales.firstPaymentDueAt, outage)))
+    .where(concernedFirstPayments(outage))
   for (const { auction } of due)
     await transact(db, async ({ tx }) => {
       const [sale] = await tx.select().from(sales).where(eq(sales.auctionId, auction)).for('update')

@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import type { Outage } from '#machines/outage/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
 import { moveOnce } from '#server/engine/outages/move-once.ts'
 import { databaseNow } from '#server/sale/index.ts'
+import { concernedChances } from './concerned.ts'
 
 /** Gives a bidder more time to answer a second chance, where the time ran out in an outage (ruling 74). */
 export async function moveSecondChances(
@@ -14,10 +14,7 @@ export async function moveSecondChances(
   outage: { id: number } & Outage,
 ): Promise<void> {
   const { id: away } = outage
-  const due = await db
-    .select({ id: secondChances.id })
-    .from(secondChances)
-    .where(and(sql`${secondChances.state} = 'offered'`, ranOutIn(secondChances.expiresAt, outage)))
+  const due = await db.select({ id: secondChances.id }).from(secondChances).where(concernedChances(outage))
   const at = await databaseNow(db)
   for (const { id } of due)
     await transact(db, async (work) => {

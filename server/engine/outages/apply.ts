@@ -19,7 +19,7 @@ declare module '#server/engine/facts.ts' {
   interface Facts {
     /**
      * The house could take no bids in this span. Each quarter moves the hours of its own rows, once an outage, in
-     * transactions of its own; a throw repeats all of them.
+     * transactions of its own; a throw repeats all of them. A declared one (`declaredAt`) leaves passed deadlines.
      */
     'house.away': { id: number } & Outage
   }
@@ -37,8 +37,8 @@ export function outageTasks(house: Pick<House, 'db' | 'facts'>): Pick<TaskHandle
 export async function applyOutage({ db, facts }: Pick<House, 'db' | 'facts'>, id: number): Promise<void> {
   const [outage] = await db.select().from(outages).where(eq(outages.id, id))
   if (!outage || outage.appliedAt !== null) return
-  const { startedAt, endedAt } = outage
-  await facts.state('house.away', { id, startedAt, endedAt })
+  const { startedAt, endedAt, reason, foundAt } = outage
+  await facts.state('house.away', { id, startedAt, endedAt, declaredAt: reason === 'declared' ? foundAt : null })
   await db
     .update(outages)
     .set({ appliedAt: sql`clock_timestamp()` })

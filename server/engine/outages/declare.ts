@@ -11,12 +11,13 @@ export async function lockDeclarations(tx: Tx): Promise<void> {
 }
 
 /**
- * Writes down an outage that only people saw (ruling 75); its hours move right after the commit. Returns its number,
- * or that of one declared before which overlaps it.
+ * Writes down an outage that only people saw (ruling 75), declared at `at` (epoch ms); its hours move right after the
+ * commit. Returns its number, or that of one declared before which overlaps it.
  */
 export async function writeDeclared(
   tx: Tx,
   { startedAt, endedAt }: Outage,
+  at: number,
 ): Promise<{ outage: number } | { overlaps: number }> {
   await lockDeclarations(tx)
   const [other] = await tx
@@ -27,7 +28,7 @@ export async function writeDeclared(
   if (other) return { overlaps: other.id }
   const [outage] = await tx
     .insert(outages)
-    .values({ startedAt, endedAt, reason: 'declared' })
+    .values({ startedAt, endedAt, reason: 'declared', foundAt: at })
     .returning({ id: outages.id })
   if (!outage) throw new Error('Nothing was inserted')
   await enqueue(tx, [outageJob(outage.id)])

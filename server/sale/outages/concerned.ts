@@ -1,15 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
+import { negotiations } from '#db/schema/sale/negotiations.ts'
 import type { Outage } from '#machines/outage/rules.ts'
 import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
 
-/** Live lots whose closing an outage moves. Practice lots sell nothing and close when they do. */
-export const concerned = (outage: Outage) =>
+/**
+ * Live lots whose closing an outage moves: a lot that has closed stays closed (ruling 77), one whose hammer has not
+ * fallen is still moved. Practice lots sell nothing and close when they do.
+ */
+export const concerned = ({ startedAt, endedAt }: Outage) =>
   and(
     sql`${auctions.state} in ('scheduled', 'open')`,
     eq(auctions.practice, false),
-    ranOutIn(auctions.closesAt, outage),
+    ranOutIn(auctions.closesAt, { startedAt, endedAt }),
   )
+
+/** Negotiations in which the time to answer ran out. */
+export const concernedNegotiations = (outage: Outage) =>
+  and(isNotNull(negotiations.turn), ranOutIn(negotiations.deadline, outage))
 
 /** Epoch ms as a timestamp. */
 export const moment = (at: number) => sql`to_timestamp(${at}::float8 / 1000)`

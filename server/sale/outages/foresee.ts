@@ -2,36 +2,52 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { movedHour, type Outage } from '#machines/outage/rules.ts'
+import { negotiations } from '#db/schema/sale/negotiations.ts'
+import type { Outage } from '#machines/outage/rules.ts'
 import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
-import { concerned } from './concerned.ts'
+import { concerned, concernedNegotiations } from './concerned.ts'
 
-/** Lots listed at most; all are moved. */
-const MOST_LISTED = 200
+/** An hour that an outage would move, and the lot that it belongs to. Epoch ms. */
+export type ForeseenHour = { auction: number; title: string; hour: number }
 
-/**
- * What an outage would move: the lots with their closing and the new one, soonest first, and their number. `closed`:
- * lots that closed within it and stay closed (ruling 77). Epoch ms.
- */
-export async function foreseeOutage(db: Database, outage: Outage) {
-  const [rows, total, closed] = await Promise.all([
+/** The hours of one kind that an outage would move: their number, and the first `most` of them, soonest first. */
+export type MovableHours = {
+  count: (db: Pick<Database, '$count'>, outage: Outage) => Promise<number>
+  list: (db: Database, outage: Outage, most: number) => Promise<ForeseenHour[]>
+}
+
+export const foreseenLots: MovableHours = {
+  count: (db, outage) => db.$count(auctions, concerned(outage)),
+  list: (db, outage, most) =>
     db
-      .select({ id: auctions.id, title: listings.name, closesAt: auctions.closesAt })
+      .select({ auction: auctions.id, title: listings.name, hour: auctions.closesAt })
       .from(auctions)
       .innerJoin(listings, eq(listings.id, auctions.listingId))
       .where(concerned(outage))
       .orderBy(asc(auctions.closesAt), asc(auctions.id))
-      .limit(MOST_LISTED),
-    countConcerned(db, outage),
-    db.$count(
-      auctions,
-      and(eq(auctions.practice, false), ranOutIn(auctions.closedAt, outage), sql`${auctions.state} <> 'cancelled'`),
-    ),
-  ])
-  const lots = rows.map((lot) => ({ ...lot, to: movedHour(lot.closesAt, outage) ?? lot.closesAt }))
-  return { lots, total, closed }
+      .limit(most),
 }
 
-export type Foretold = Awaited<ReturnType<typeof foreseeOutage>>
+export const foreseenNegotiations: MovableHours = {
+  count: (db, outage) => db.$count(negotiations, concernedNegotiations(outage)),
+  list: (db, outage, most) =>
+    db
+      .select({ auction: negotiations.auctionId, title: listings.name, hour: negotiations.deadline })
+      .from(negotiations)
+      .innerJoin(auctions, eq(auctions.id, negotiations.auctionId))
+      .innerJoin(listings, eq(listings.id, auctions.listingId))
+      .where(concernedNegotiations(outage))
+      .orderBy(asc(negotiations.deadline), asc(negotiations.id))
+      .limit(most),
+}
 
-export const countConcerned = (db: Pick<Database, '$count'>, outage: Outage) => db.$count(auctions, concerned(outage))
+/** Number of lots that closed within an outage and stay closed (ruling 77). */
+export const countClosedIn = (db: Pick<Database, '$count'>, { startedAt, endedAt }: Outage) =>
+  db.$count(
+    auctions,
+    and(
+      eq(auctions.practice, false),
+      ranOutIn(auctions.closedAt, { startedAt, endedAt }),
+      sql`${auctions.state} <> 'cancelled'`,
+    ),
+  )

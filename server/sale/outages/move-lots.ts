@@ -13,6 +13,8 @@ export async function moveLots(
   { db, actors }: Pick<House, 'db' | 'actors'>,
   outage: { id: number } & Outage,
 ): Promise<void> {
+  const { id: number, startedAt, endedAt } = outage
+  const span = { id: number, startedAt, endedAt }
   const lots = await db
     .select({ id: auctions.id })
     .from(auctions)
@@ -24,7 +26,7 @@ export async function moveLots(
   // One lot that cannot be moved must not keep the others; it is tried again, and its hammer waits.
   const worker = async () => {
     for (const { id } of next)
-      await actors.auction.send(id, { type: 'closing.moved', at, outage }).catch((error) => failures.push(error))
+      await actors.auction.send(id, { type: 'closing.moved', at, outage: span }).catch((error) => failures.push(error))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${lots.length} lots did not move`)

@@ -1,12 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
 import type { Outage } from '#machines/outage/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
 import { moveOnce } from '#server/engine/outages/move-once.ts'
 import { databaseNow } from '#server/sale/auctions/clock.ts'
+import { concernedNegotiations } from './concerned.ts'
 
 /** Gives both sides of a negotiation more time to answer, where the time ran out in an outage (ruling 74). */
 export async function moveNegotiations(
@@ -14,10 +14,7 @@ export async function moveNegotiations(
   outage: { id: number } & Outage,
 ): Promise<void> {
   const { id } = outage
-  const due = await db
-    .select({ id: negotiations.id })
-    .from(negotiations)
-    .where(and(isNotNull(negotiations.turn), ranOutIn(negotiations.deadline, outage)))
+  const due = await db.select({ id: negotiations.id }).from(negotiations).where(concernedNegotiations(outage))
   const now = await databaseNow(db)
   for (const { id: negotiation } of due)
     await transact(db, async (work) => {

@@ -20,9 +20,16 @@ import {
   readApprovalAbout,
   type ResolvedRefusal,
 } from '#server/money/index.ts'
-import { confirmOutage, confirmVoid, type DeclareRefusal, type VoidRefusal } from '#server/sale/index.ts'
+import { confirmVoid, type VoidRefusal } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
-import { confirmPayment, type ManualRefusal, readManualDue, readUndecided } from '#server/aftersale/index.ts'
+import {
+  confirmOutage,
+  confirmPayment,
+  type DeclareRefusal,
+  type ManualRefusal,
+  readManualDue,
+  readUndecided,
+} from '#server/aftersale/index.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { Route } from './+types/approval'
 import { whyNotVoid } from '../void-words.ts'

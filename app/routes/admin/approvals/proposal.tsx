@@ -4,8 +4,8 @@ import { formatNearTime, formatShortDay } from '#app/texts/format/dates.ts'
 import { manualMeans, purposes, reviewDecisions } from '#app/texts/money/payments.ts'
 import type { ApprovalAbout, ApprovalRow, RefundProposal } from '#server/money/index.ts'
 import { awaySpan } from '#app/texts/sale/outages.ts'
-import type { OutageProposal, VoidProposal } from '#server/sale/index.ts'
-import type { ManualPayment } from '#server/aftersale/index.ts'
+import type { VoidProposal } from '#server/sale/index.ts'
+import type { ManualPayment, OutageProposal } from '#server/aftersale/index.ts'
 import { approvals as words } from './words.ts'
 
 type Proposal = Pick<ApprovalRow, 'kind' | 'subject' | 'proposal'>
@@ -20,7 +20,7 @@ export function amountOf({ kind, proposal }: Proposal): string {
     const { amount } = proposal as VoidProposal
     return amount === null ? words.noBid : formatMoney(amount)
   }
-  if (kind === 'outage') return words.lots((proposal as OutageProposal).lots)
+  if (kind === 'outage') return words.moves(proposal as OutageProposal)
   return formatMoney((proposal as ManualPayment).amount)
 }
 

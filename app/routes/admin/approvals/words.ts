@@ -52,8 +52,8 @@ export const approvals = {
       'Al confirmarlo, la subasta queda como si esa puja no se hubiera hecho: se avisa por correo a quien la hizo, a ' +
       'quien cambia de lugar y al vendedor. No puede deshacerse.',
     outage:
-      'Al confirmarlo, los lotes que cerraban en ese tiempo cierran más tarde: se avisa por correo a quienes ' +
-      'pujaron o los siguen y a los vendedores. No puede deshacerse.',
+      'Al confirmarlo, lo que cerraba o vencía en ese tiempo cierra o vence más tarde: se avisa por correo a quienes ' +
+      'pujaron, siguen un lote, negocian o deben un anticipo y a los vendedores. No puede deshacerse.',
   },
   /** Of money that arrived and bought nothing, by what is decided. */
   confirmDecision: {
@@ -66,11 +66,17 @@ export const approvals = {
       'puede deshacerse.',
   } satisfies Record<ReviewDecision, string>,
   asked: 'Se pidió',
-  lots: (n: number) => count(n, 'lote', 'lotes', formatWhole),
+  moves: ({ lots, deadlines = 0 }: { lots: number; deadlines?: number }) =>
+    [
+      lots > 0 || deadlines === 0 ? count(lots, 'lote', 'lotes', formatWhole) : '',
+      deadlines > 0 ? count(deadlines, 'plazo', 'plazos', formatWhole) : '',
+    ]
+      .filter(Boolean)
+      .join(' y '),
   whole: 'La casa',
   from: 'Desde',
   to: 'Hasta',
-  foreseeAway: 'Ver qué lotes mueve ahora',
+  foreseeAway: 'Ver qué mueve ahora',
   overlaps: 'Una caída que ya se declaró cubre parte de ese tiempo: recházala.',
   bid: 'Puja',
   noBid: 'Sin pujas a la vista',

@@ -4,6 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
+import type { Moved } from '#machines/outage/rules.ts'
 import { listOpenApprovals, readAuctionMovements } from '#server/money/index.ts'
 import {
   type ConsoleLots,
@@ -68,9 +69,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // This page is one of them, also before it is connected.
     pages: Math.max(1, openPages.count()),
     now,
-    declared: numberIn(url.searchParams.get('caida')),
+    declared: declaredIn(url),
     extended: now - Number(url.searchParams.get('a')) < TOLD_MS ? Number(url.searchParams.get('lote')) || null : null,
   }
+}
+
+/** What a declared outage moves, for the notice of the act that led here; null without one. */
+function declaredIn({ searchParams }: URL): Moved | null {
+  const lots = numberIn(searchParams.get('caida'))
+  return lots === null ? null : { lots, deadlines: numberIn(searchParams.get('plazos')) ?? 0 }
 }
 
 const numberIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)

@@ -10,20 +10,19 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Outage } from '#machines/outage/rules.ts'
-import type { Foretold } from '#server/sale/index.ts'
+import type { Foretold, ForetoldKind } from '#server/aftersale/index.ts'
 import { declareForm } from './form.ts'
 import { away as words, evening } from './words.ts'
 
 type DeclarePageProps = Foretold & {
   span: Outage
-  /** It moves more lots than one administrator may move. */
-  two: boolean
   alone: boolean
   typed: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-export function DeclarePage({ span, lots, total, closed, two, alone, typed, lastResult }: DeclarePageProps) {
+export function DeclarePage(props: DeclarePageProps) {
+  const { span, kinds, lots, deadlines, closed, overdue, two, alone, typed, lastResult } = props
   const { startedAt, endedAt } = span
   const [form, { reason }] = useSchemaForm(declareForm, {
     id: 'declarar',
@@ -35,17 +34,15 @@ export function DeclarePage({ span, lots, total, closed, two, alone, typed, last
     <UrlDialog title={words.declareTitle} back={{ href: href('/admin/consola/caida'), label: words.backToSpan }}>
       <p className="lead">{wasAway({ ...span, reason: 'declared' })}.</p>
       {closed > 0 && <p>{words.stayClosed(closed)}</p>}
-      <p>{words.would(total)}</p>
-      {lots.length > 0 && (
-        <Table rows={lots} columns={columnsOf(endedAt)} keyOf={({ id }) => id} caption={words.lots} />
-      )}
-      {lots.length < total && <p className="hint">{words.onlyFirst(lots.length, total)}</p>}
+      {overdue > 0 && <p>{words.stayOverdue(overdue)}</p>}
+      {lots + deadlines === 0 && <p>{words.wouldNothing}</p>}
+      {kinds.map((each) => each.total > 0 && <Moves key={each.kind} {...each} endedAt={endedAt} />)}
       <Form form={form} action={href('/admin/consola/caida/:from/:to', params)}>
         <p>{words.what}</p>
         <TextArea field={reason} label={words.why} hint={words.whyHint} counter={300} rows={3} />
         {two ? (
           <>
-            <p>{words.two(total)}</p>
+            <p>{words.two({ lots, deadlines })}</p>
             {alone && <FormErrors errors={[words.alone]} />}
             <Button name="intent" value="proponer">
               {words.propose}
@@ -61,11 +58,29 @@ export function DeclarePage({ span, lots, total, closed, two, alone, typed, last
   )
 }
 
-const columnsOf = (endedAt: number): [Column<Foretold['lots'][number]>, ...Column<Foretold['lots'][number]>[]] => [
-  {
-    head: evening.lot,
-    cell: ({ id, title }) => <a href={href('/admin/events/:event', { event: String(id) })}>{title}</a>,
-  },
-  { head: words.before, cell: ({ closesAt }) => <Moment at={closesAt} as="nearTime" /> },
-  { head: words.after, cell: ({ to }) => untilHour(to, endedAt) },
-]
+/** The hours of one kind that would move. */
+function Moves({ kind, total, hours, endedAt }: ForetoldKind & { endedAt: number }) {
+  const { would, caption, before, after } = words.moves[kind]
+  return (
+    <>
+      <p>{would(total)}</p>
+      <Table rows={hours} columns={columnsOf(endedAt, { before, after })} keyOf={keyOf} caption={caption} />
+      {hours.length < total && <p className="hint">{words.onlyFirst(hours.length, total)}</p>}
+    </>
+  )
+}
+
+type Hour = ForetoldKind['hours'][number]
+
+const keyOf = ({ auction }: Hour) => auction
+
+function columnsOf(endedAt: number, heads: { before: string; after: string }): [Column<Hour>, ...Column<Hour>[]] {
+  return [
+    {
+      head: evening.lot,
+      cell: ({ auction, title }) => <a href={href('/admin/events/:event', { event: String(auction) })}>{title}</a>,
+    },
+    { head: heads.before, cell: ({ hour }) => <Moment at={hour} as="nearTime" /> },
+    { head: heads.after, cell: ({ to }) => untilHour(to, endedAt) },
+  ]
+}

@@ -7,27 +7,27 @@ import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { MOST_MOVED_ALONE } from '#machines/outage/rules.ts'
+import { declareOutage, foreseeOutage, proposeOutage } from '#server/aftersale/index.ts'
 import { isAlone } from '#server/money/index.ts'
-import { declareOutage, foreseeOutage, isConsoleOffered, proposeOutage } from '#server/sale/index.ts'
+import { isConsoleOffered } from '#server/sale/index.ts'
 import type { Route } from './+types/declare'
 import { DeclarePage } from './declare-page.tsx'
 import { declareForm } from './form.ts'
 import { judgeSpan } from './span.ts'
 import { away as words, evening } from './words.ts'
 
-/** The lots that a declared outage would move, with their new hours; ten at most are moved without a second person. */
+/** All that a declared outage would move, with the new hours; ten at most are moved without a second person. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const span = spanOf(params)
   const [offered, foretold, alone, draft] = await Promise.all([
     isConsoleOffered(db),
-    foreseeOutage(db, span),
+    foreseeOutage(db, span, Date.now()),
     isAlone(db, adminOf(context).accountId),
     takeDraft({ request, url, context }),
   ])
   if (!offered) throw data(null, { status: 404 })
-  return { span, ...foretold, two: foretold.total > MOST_MOVED_ALONE, alone, typed: draft?.reason }
+  return { span, ...foretold, alone, typed: draft?.reason }
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -47,9 +47,10 @@ export async function action(asked: Route.ActionArgs) {
     return redirect(`${href('/admin/por-confirmar')}?hecho=propuesta`, 303)
   }
   const done = await declareOutage({ db }, admin, order)
-  if (!('refused' in done)) return redirect(`${href('/admin/consola')}?caida=${done.lots}#caidas`, 303)
+  if (!('refused' in done))
+    return redirect(`${href('/admin/consola')}?caida=${done.lots}&plazos=${done.deadlines}#caidas`, 303)
   return refuse({
-    form: [done.refused === 'two' ? words.two(done.lots) : words.overlaps(done.by && byAndAgo(done.by, at))],
+    form: [done.refused === 'two' ? words.two(done) : words.overlaps(done.by && byAndAgo(done.by, at))],
   })
 }
 

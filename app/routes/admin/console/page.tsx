@@ -5,6 +5,7 @@ import { ListBody } from '#app/ui/list/list-body.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Moved } from '#machines/outage/rules.ts'
 import type { Movement, OpenApproval } from '#server/money/index.ts'
 import type { ClosedLot, DuesToday, Evening, EveningOutage, Service } from '#server/sale/index.ts'
 import { OpenApprovals } from '../open-approvals.tsx'
@@ -34,7 +35,7 @@ export type ConsolePageProps = {
   /** The lot just extended. */
   extended: number | null
   /** Number of lots that a declaration just made moves. */
-  declared: number | null
+  declared: Moved | null
 }
 
 /** Parameters that describe the page's state and do not narrow the lots. */

@@ -1,6 +1,7 @@
 import { formatHour, formatNearTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count, formatMeasure, formatWhole } from '#app/texts/format/numbers.ts'
+import type { Moved, MovedKind } from '#machines/outage/rules.ts'
 
 /** Texts of the evening's console. */
 export const evening = {
@@ -149,8 +150,8 @@ export const away = {
   declare: 'La casa estuvo inaccesible…',
   declareTitle: 'La casa estuvo inaccesible',
   when:
-    'Para lo que la casa no puede ver por sí misma, como un corte de la línea: los lotes que cerraban en ese tiempo ' +
-    'cierran más tarde. Primero verás cuáles.',
+    'Para lo que la casa no puede ver por sí misma, como un corte de la línea: lo que cerraba o vencía en ese tiempo ' +
+    'cierra o vence más tarde. Primero verás qué.',
   fromDay: 'Desde el día',
   fromHour: 'Desde la hora',
   toDay: 'Hasta el día',
@@ -166,31 +167,65 @@ export const away = {
     old: 'Empezó hace más de siete días: esos lotes ya cerraron',
     ahead: 'No puede empezar después de ahora ni terminar dentro de más de un día',
   },
-  would: (n: number) =>
-    n === 0 ? 'No mueve ningún lote.' : `Mueve ${count(n, 'lote', 'lotes', formatWhole)}, a estas horas:`,
+  wouldNothing: 'No mueve ningún cierre ni ningún plazo.',
+  /** By what an outage moves: its number, the table's caption and the heads of both hours. */
+  moves: {
+    auction: {
+      would: (n) => `Mueve ${count(n, 'lote', 'lotes', formatWhole)}, a estas horas:`,
+      caption: 'Lotes que se mueven',
+      before: 'Cerraba',
+      after: 'Cierra',
+    },
+    negotiation: {
+      would: (n) => `Da más tiempo en ${count(n, 'negociación', 'negociaciones', formatWhole)}:`,
+      caption: 'Negociaciones que se mueven',
+      before: 'Vencía',
+      after: 'Vence',
+    },
+    'second-chance': {
+      would: (n) => `Da más tiempo en ${count(n, 'segunda oportunidad', 'segundas oportunidades', formatWhole)}:`,
+      caption: 'Segundas oportunidades que se mueven',
+      before: 'Vencía',
+      after: 'Vence',
+    },
+    'first-payment': {
+      would: (n) => `Da más tiempo para ${count(n, 'anticipo', 'anticipos', formatWhole)}:`,
+      caption: 'Anticipos que se mueven',
+      before: 'Vencía',
+      after: 'Vence',
+    },
+  } satisfies Record<MovedKind, { would: (n: number) => string; caption: string; before: string; after: string }>,
   stayClosed: (n: number) =>
     n === 1
       ? 'Un lote ya cerró en ese tiempo y no se vuelve a abrir.'
       : `${formatWhole(n)} lotes ya cerraron en ese tiempo y no se vuelven a abrir.`,
-  lots: 'Lotes que se mueven',
-  before: 'Cerraba',
-  after: 'Cierra',
+  stayOverdue: (n: number) =>
+    n === 1
+      ? 'Un anticipo venció en ese tiempo y sigue vencido.'
+      : `${formatWhole(n)} anticipos vencieron en ese tiempo y siguen vencidos.`,
   what:
-    'Lo ven al momento quienes miran esos lotes; a quienes pujaron o los siguen y a los vendedores les avisamos por ' +
-    'correo y en sus aparatos. No puede deshacerse. También se mueven los plazos de ofertas y anticipos que vencían ' +
-    'entonces.',
+    'Lo ven al momento quienes miran esos lotes; a quienes pujaron, los siguen, negocian o deben un anticipo y a los ' +
+    'vendedores les avisamos por correo. No puede deshacerse.',
   why: 'Qué pasó',
   whyHint: 'Queda en la bitácora.',
   whyRequired: 'Escribe qué pasó',
   confirm: 'Mover los cierres',
   propose: 'Proponer a otra persona',
-  two: (n: number) => `Mueve ${formatWhole(n)} lotes: más de diez los confirma una segunda persona del equipo.`,
+  two: ({ lots, deadlines }: Moved) =>
+    deadlines === 0
+      ? `Mueve ${formatWhole(lots)} lotes: más de diez los confirma una segunda persona del equipo.`
+      : `Mueve ${formatWhole(lots + deadlines)} cierres y plazos: más de diez los confirma una segunda persona del ` +
+        'equipo.',
   alone: 'Eres la única persona administradora: para confirmarlo hay que invitar a otra.',
   overlaps: (who: string | null) =>
     `Una caída que ya declaró ${who ?? 'el equipo'} cubre parte de ese tiempo. Declara solo lo que falta.`,
   proposed: (who: string) => `Ya hay una propuesta de esto por confirmar, de ${who}.`,
-  done: (n: number) =>
-    n === 0
-      ? 'Quedó declarada. No cerraba ningún lote entonces.'
-      : `Quedó declarada: ${count(n, 'cierre se mueve', 'cierres se mueven', formatWhole)}.`,
+  done({ lots, deadlines }: Moved) {
+    const moved = [
+      ...(lots > 0 ? [count(lots, 'cierre se mueve', 'cierres se mueven', formatWhole)] : []),
+      ...(deadlines > 0 ? [count(deadlines, 'plazo se mueve', 'plazos se mueven', formatWhole)] : []),
+    ]
+    if (moved.length === 0) return 'Quedó declarada. No cerraba ni vencía nada entonces.'
+    return `Quedó declarada: ${moved.join(' y ')}.`
+  },
 }

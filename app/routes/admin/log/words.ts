@@ -73,6 +73,7 @@ export const FIELDS: Record<string, string> = {
   outage: 'Caída',
   other: 'Otro nombre',
   lots: 'Lotes',
+  deadlines: 'Plazos',
   email: 'Correo',
   estado: 'Filtro de estado',
   reserves: 'Reservas secretas',

@@ -2,26 +2,28 @@ import { and, eq, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { formatClock, isoDay } from '#app/texts/format/dates.ts'
-import { MOST_MOVED_ALONE, type Outage } from '#machines/outage/rules.ts'
+import { type Moved, type Outage, wantsTwo } from '#machines/outage/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { lockDeclarations, writeDeclared } from '#server/engine/outages/declare.ts'
 import { type ApprovalRefusal, decide, propose, type ProposedRefusal, readApproval } from '#server/money/index.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
-import { countConcerned } from './foresee.ts'
+import { countMoved } from './foresee.ts'
 
 /** An outage that only people saw, and why (ruling 75). Epoch ms. */
 export type Declared = Outage & { reason: string }
-/** As stored for the second administrator; `lots`: the number it would have moved then. */
-export type OutageProposal = Declared & { lots: number }
+/** As stored for the second administrator, with the numbers it would have moved then. */
+export type OutageProposal = Declared & { lots: number; deadlines?: number }
 
 /**
- * `overlaps`: an outage that `by` declared before covers part of the span. `two`: it moves more lots than one
+ * `overlaps`: an outage that `by` declared before covers part of the span. `two`: it moves more hours than one
  * administrator may move.
  */
 export type DeclareRefusal =
   | { refused: 'overlaps'; by: { by: string; at: number } | null }
-  | { refused: 'two'; lots: number }
+  | ({ refused: 'two' } & Moved)
+
+type Outcome = ({ outage: number } & Moved) | DeclareRefusal
 
 /** Subject in the audit log, and of the proposal: "outage:2026-11-25 18:58–19:04", hora del centro. */
 function subjectOf({ startedAt, endedAt }: Outage): string {
@@ -29,21 +31,20 @@ function subjectOf({ startedAt, endedAt }: Outage): string {
   return `outage:${day} ${formatClock(startedAt)}–${day === until ? '' : `${until} `}${formatClock(endedAt)}`
 }
 
-/** Declares that the house could not be reached: its hours move, those of ten lots at most. `at` in epoch ms. */
+/** Declares that the house could not be reached: ten of its hours move at most. `at` in epoch ms. */
 export function declareOutage(
   { db }: Pick<House, 'db'>,
   admin: Admin,
   { at, ...declared }: Declared & { at: number },
-): Promise<{ outage: number; lots: number } | DeclareRefusal> {
-  type Outcome = { outage: number; lots: number } | DeclareRefusal
+): Promise<Outcome> {
   const details = (done: Outcome) => ({ ...done, ...declared })
   const act = { action: 'outage.declared' as const, subject: subjectOf(declared), details, at }
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }) => {
-    const lots = await countConcerned(tx, declared)
-    if (lots > MOST_MOVED_ALONE) return refuse({ refused: 'two', lots })
-    const written = await writeDeclared(tx, declared)
+    const moved = await countMoved(tx, declared, at)
+    if (wantsTwo(moved)) return refuse({ refused: 'two', ...moved })
+    const written = await writeDeclared(tx, declared, at)
     if ('overlaps' in written) return refuse({ refused: 'overlaps', by: await declarerOf(tx, written.overlaps) })
-    return { ...written, lots }
+    return { ...written, ...moved }
   })
 }
 
@@ -53,12 +54,12 @@ export function proposeOutage(
   admin: Admin,
   { at, ...declared }: Declared & { at: number },
 ): Promise<{ approval: number } | ProposedRefusal> {
-  type Outcome = { approval: number } | ProposedRefusal
-  const details = (done: Outcome) => ({ ...done, ...declared })
+  type Proposed = { approval: number } | ProposedRefusal
+  const details = (done: Proposed) => ({ ...done, ...declared })
   const act = { action: 'outage.proposed' as const, subject: subjectOf(declared), details, at }
-  return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
+  return adminAct<Proposed, Proposed>(db, admin, act, async (work) => {
     await lockDeclarations(work.tx)
-    const proposal: OutageProposal = { ...declared, lots: await countConcerned(work.tx, declared) }
+    const proposal: OutageProposal = { ...declared, ...(await countMoved(work.tx, declared, at)) }
     return { approval: await propose(work, admin, { kind: 'outage', subject: act.subject, proposal, at }) }
   })
 }
@@ -68,20 +69,26 @@ export async function confirmOutage(
   { db }: Pick<House, 'db'>,
   admin: Admin,
   { approval, at }: { approval: number; at: number },
-): Promise<{ outage: number; lots: number } | DeclareRefusal | ApprovalRefusal> {
-  type Outcome = { outage: number; lots: number } | DeclareRefusal | ApprovalRefusal
+): Promise<Outcome | ApprovalRefusal> {
   const named = await readApproval(db, approval)
   if (named?.kind !== 'outage') return { refused: 'unknown' }
   const { startedAt, endedAt, reason } = named.proposal as OutageProposal
-  const details = (done: Outcome) => ({ ...done, approval, startedAt, endedAt, reason, proposedBy: named.proposer })
+  const details = (done: Outcome | ApprovalRefusal) => ({
+    ...done,
+    approval,
+    startedAt,
+    endedAt,
+    reason,
+    proposedBy: named.proposer,
+  })
   const act = { action: 'outage.declared' as const, subject: named.subject, details, at }
-  return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
+  return adminAct<Outcome | ApprovalRefusal, Outcome | ApprovalRefusal>(db, admin, act, async (work) => {
     await decide(work, { approval, kind: 'outage', as: 'confirmed', admin, at })
-    const lots = await countConcerned(work.tx, { startedAt, endedAt })
-    const written = await writeDeclared(work.tx, { startedAt, endedAt })
+    const moved = await countMoved(work.tx, { startedAt, endedAt }, at)
+    const written = await writeDeclared(work.tx, { startedAt, endedAt }, at)
     if ('overlaps' in written)
       return work.refuse({ refused: 'overlaps', by: await declarerOf(work.tx, written.overlaps) })
-    return { ...written, lots }
+    return { ...written, ...moved }
   })
 }
 

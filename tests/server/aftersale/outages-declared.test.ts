@@ -1,16 +1,20 @@
 /** Outages that only people saw, declared at the console (ruling 75). */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outageMoves, outages } from '#db/schema/engine/outages.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
 import { approvals } from '#db/schema/money/approvals.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { outageTasks } from '#server/engine/outages/apply.ts'
 import { dropProposal } from '#server/money/approvals/decide.ts'
-import { confirmOutage, declareOutage, proposeOutage } from '#server/sale/outages/declare.ts'
-import { foreseeOutage } from '#server/sale/outages/foresee.ts'
+import { confirmOutage, declareOutage, proposeOutage } from '#server/aftersale/outages/declare.ts'
+import { foreseeOutage } from '#server/aftersale/outages/foresee.ts'
 import { readEveningOutages } from '#server/sale/outages/read-evening.ts'
 import { openHouse, rowOf } from '#tests/support/auction-house.ts'
-import { addAuction } from '#tests/support/fixtures.ts'
+import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
+import { addNegotiation, negotiationOf } from '#tests/support/negotiating.ts'
+import { addOverdue, chancesOf, offerNext, switchOn } from '#tests/support/second-chances.ts'
 import { adminNo } from '#tests/support/people.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
 
@@ -48,10 +52,18 @@ describe('an administrator', () => {
     const span = spanNow()
     const closesAt = span.startedAt + 15 * MINUTE
     const [lot] = await lots(1, closesAt)
-    expect(await foreseeOutage(world.house.db, span)).toMatchObject({
-      total: 1,
+    expect(await foreseeOutage(world.house.db, span, Date.now())).toMatchObject({
+      lots: 1,
+      deadlines: 0,
       closed: 0,
-      lots: [{ id: lot, closesAt, to: span.endedAt + 15 * MINUTE }],
+      two: false,
+      kinds: expect.arrayContaining([
+        {
+          kind: 'auction',
+          total: 1,
+          hours: [expect.objectContaining({ auction: lot, hour: closesAt, to: span.endedAt + 15 * MINUTE })],
+        },
+      ]),
     })
   })
 
@@ -70,7 +82,7 @@ describe('an administrator', () => {
   test('needs a second one for eleven, who is another person', async () => {
     const span = spanNow()
     const eleven = await lots(11, span.startedAt + 15 * MINUTE)
-    expect(await declare(ana, span)).toEqual({ refused: 'two', lots: 11 })
+    expect(await declare(ana, span)).toEqual({ refused: 'two', lots: 11, deadlines: 0 })
     const proposed = await propose(ana, span)
     expect(proposed).toEqual({ approval: expect.any(Number) })
     const { approval } = proposed as { approval: number }
@@ -105,7 +117,7 @@ describe('two administrators at once', () => {
   test('declare one outage, and the second reads who did', async () => {
     const span = spanNow()
     const done = await Promise.all([declare(ana, span), declare(berta, span)])
-    expect(done).toContainEqual({ outage: expect.any(Number), lots: 0 })
+    expect(done).toContainEqual({ outage: expect.any(Number), lots: 0, deadlines: 0 })
     expect(done).toContainEqual({ refused: 'overlaps', by: { by: expect.any(String), at: expect.any(Number) } })
     expect(await world.house.db.select().from(outages)).toHaveLength(1)
   })
@@ -122,8 +134,64 @@ test('a lot that has closed in it stays closed, and is counted', async () => {
   const span = { startedAt: Date.now() - 20 * MINUTE, endedAt: Date.now() - 5 * MINUTE }
   const [lot] = await lots(1, Date.now() - 10 * MINUTE)
   await world.house.actors.auction.send(lot as number, { type: 'auction.closed', at: Date.now() - 9 * MINUTE })
-  expect(await foreseeOutage(world.house.db, span)).toMatchObject({ total: 0, closed: 1 })
+  expect(await foreseeOutage(world.house.db, span, Date.now())).toMatchObject({ lots: 0, closed: 1 })
   expect(await declare(ana, span)).toMatchObject({ lots: 0 })
   await apply()
   expect((await rowOf(world.house, lot as number)).state).toBe('closed.unsold')
+})
+
+describe('deadlines alone, without a live lot', () => {
+  const DAY = 24 * 60 * MINUTE
+  let named = 0
+  const dueOf = async (auction: number) =>
+    (await world.house.db.select().from(sales).where(eq(sales.auctionId, auction)))[0]?.firstPaymentDueAt
+  /** A first payment that falls due at `due`, three days after the hammer. */
+  async function owed(due: number) {
+    const [buyer = 0] = await addBuyers(world.house.db, 1, `debe${++named}-`)
+    const auction = await addOverdue(world, [[buyer, 120_000]], { closedAt: due - 3 * DAY })
+    return { auction, due }
+  }
+  beforeEach(() => switchOn(world.house))
+
+  test('are all foreseen and counted; what had passed stays', async () => {
+    const span = { startedAt: Date.now() - 6 * DAY, endedAt: Date.now() + 20 * MINUTE }
+    const [past, coming] = [await owed(Date.now() - 2 * DAY), await owed(Date.now() + 10 * MINUTE)]
+    const [next = 0, winner = 0, negotiates = 0] = await addBuyers(world.house.db, 3, `plazo${++named}-`)
+    const bids = [
+      [next, 110_000],
+      [winner, 120_000],
+    ] as const
+    const chance = await addOverdue(world, bids, { closedAt: Date.now() - 12 * DAY })
+    await offerNext(world, chance, Date.now() - DAY + 10 * MINUTE)
+    const expires = (await chancesOf(world.house, chance))[0]?.expiresAt
+    const negotiated = await addNegotiation(world, negotiates)
+    const deadline = Date.now() + 12 * MINUTE
+    const { id } = await negotiationOf(world.house, negotiated)
+    await world.database.sql`update negotiations set deadline = ${new Date(deadline)}, version = version + 1,
+      snapshot = jsonb_set(snapshot::jsonb, '{context,deadline}', to_jsonb(${deadline}::float8)) where id = ${id}`
+
+    const foretold = await foreseeOutage(world.house.db, span, Date.now())
+    expect(foretold).toMatchObject({ lots: 0, deadlines: 3, overdue: 1, two: false })
+    const listed = foretold.kinds.flatMap(({ kind, hours }) => hours.map(({ auction, hour }) => [kind, auction, hour]))
+    expect(listed).toEqual([
+      ['negotiation', negotiated, deadline],
+      ['second-chance', chance, expires],
+      ['first-payment', coming.auction, coming.due],
+    ])
+
+    expect(await declare(ana, span)).toMatchObject({ lots: 0, deadlines: 3 })
+    await apply()
+    expect(await dueOf(past.auction)).toBe(past.due)
+    const moves = await world.house.db.select().from(outageMoves)
+    expect(moves.map(({ kind }) => kind).toSorted()).toEqual(['first-payment', 'negotiation', 'second-chance'])
+  })
+
+  test('want a second person by the whole count', async () => {
+    const span = spanNow()
+    await Promise.all(Array.from({ length: 11 }, () => owed(Date.now() + 5 * MINUTE)))
+    expect(await foreseeOutage(world.house.db, span, Date.now())).toMatchObject({ two: true })
+    const refused = await declare(ana, span)
+    expect(refused).toMatchObject({ refused: 'two', lots: 0 })
+    expect(await world.house.db.select().from(outages)).toEqual([])
+  })
 })
