@@ -12,6 +12,7 @@ export const upload = {
   send: (what: string) => `Subir ${midSentence(what)}`,
   uploaded: 'Cargado',
   missing: 'Falta',
+  optional: 'Opcional',
   sending: (percent: number) => (percent < 100 ? `Subiendo: ${percent} %` : 'Revisando el archivo…'),
   pending: {
     photo: 'Se está enviando una foto que quedó pendiente',

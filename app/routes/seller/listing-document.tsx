@@ -18,6 +18,8 @@ type ListingDocumentProps = {
   /** The seller's account. */
   account: number
   stored: ListingDocumentFacts | null
+  /** The listing cannot be enrolled without it; always true of the certificate. */
+  needed?: boolean
   /** URL of the containing page, to which plain forms return. */
   back: string
   errors?: string[] | undefined
@@ -35,7 +37,16 @@ const ACCEPTED: Record<ListingDocumentKind, string> = {
  * A document of an editable listing: the stored file, the field to replace it, and the button to remove it. It contains
  * forms, so it must not be inside one. Needs `app/styles/upload.css`.
  */
-export function ListingDocument({ listing, kind, account, back, errors, onChange, ...props }: ListingDocumentProps) {
+export function ListingDocument({
+  listing,
+  kind,
+  account,
+  back,
+  errors,
+  onChange,
+  needed = kind === 'certificate',
+  ...props
+}: ListingDocumentProps) {
   const { newest, change } = useNewest(storedListingDocument({ listing, kind }, props.stored))
   const { title, hint, formats } = listingDocuments[kind]
   const url = listingDocumentUrl(listing, kind)
@@ -54,6 +65,7 @@ export function ListingDocument({ listing, kind, account, back, errors, onChange
           accept={ACCEPTED[kind]}
           formats={formats}
           stored={newest}
+          optional={!needed}
           errors={errors}
           amongFields
           onStored={changeTo}

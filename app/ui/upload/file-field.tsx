@@ -20,6 +20,8 @@ export type FileFieldProps = UploadTarget & {
   /** Accepted formats as text; by default derived from `accept`. */
   formats?: string
   stored: StoredFile | null
+  /** Nobody asks for it yet. */
+  optional?: boolean
   errors?: string[] | undefined
   /** Called after an upload by JavaScript. */
   onStored?: (file: StoredFile) => void
@@ -59,7 +61,7 @@ export function FileField({
         {props.heading ?? <p className="file-title">{title}</p>}
         <p className="file-state" role="status">
           <Icon name={newest ? 'check' : 'info'} />
-          {newest ? upload.uploaded : upload.missing}
+          {newest ? upload.uploaded : props.optional ? upload.optional : upload.missing}
         </p>
         <div className="field file" data-invalid={up.errors?.length ? '' : undefined}>
           <FileInput

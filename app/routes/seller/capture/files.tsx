@@ -11,7 +11,8 @@ import { More } from './more.tsx'
 import { words } from './words.ts'
 
 type FilesProps = { view: CaptureView; page: CapturePage | 'fotos'; listing: number; errors: ListingFileErrors }
-type Changing = { onChange: (kind: ListingDocumentKind, stored: boolean) => void }
+/** `missing`: of the capture now. */
+type Changing = { missing: readonly Missing[]; onChange: (kind: ListingDocumentKind, stored: boolean) => void }
 
 type PhotosProps = Omit<FilesProps, 'listing'> & {
   /** Null until the first photo or the first save has begun the capture. */
@@ -57,7 +58,7 @@ export function CaptureDocuments({ kinds, ...props }: DocumentsProps) {
   )
 }
 
-function Documents({ view, page, listing, errors, kinds, onChange }: DocumentsProps) {
+function Documents({ view, page, listing, errors, kinds, missing, onChange }: DocumentsProps) {
   return kinds.map((kind) => (
     <ListingDocument
       key={kind}
@@ -66,6 +67,7 @@ function Documents({ view, page, listing, errors, kinds, onChange }: DocumentsPr
       account={view.account}
       stored={view.documents[kind]}
       back={capturePath(page, listing)}
+      needed={kind === 'certificate' || (kind === 'pedigree' && missing.includes('pedigree-document'))}
       errors={errors[kind]}
       onChange={(stored) => onChange(kind, stored !== null)}
     />
@@ -73,8 +75,8 @@ function Documents({ view, page, listing, errors, kinds, onChange }: DocumentsPr
 }
 
 /** Documents on the one-page capture: the required one, and the others folded while nothing asks for them. */
-export function OnePageDocuments({ missing, ...props }: FilesProps & Changing & { missing: Missing[] }) {
-  const { view, errors } = props
+export function OnePageDocuments(props: FilesProps & Changing) {
+  const { view, errors, missing } = props
   const kinds = documentsOf(view.kind)
   const others = kinds.filter((kind) => kind !== 'certificate')
   const asked = missing.includes('pedigree-document')

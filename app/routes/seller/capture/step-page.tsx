@@ -82,6 +82,7 @@ function FormStep({ view, step, errors }: StepPageProps & { step: Exclude<Captur
           {...{ view, listing, errors }}
           page={step}
           kinds={[kind]}
+          missing={capture.lacks}
           onChange={capture.documentChanged}
         />
       )}

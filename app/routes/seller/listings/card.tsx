@@ -56,7 +56,7 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
               {next.label}
             </LinkButton>
           )}
-          {next?.cost && <small className="why">{next.cost}</small>}
+          {next?.cost && <small className="why">{words.costs(next.label, next.cost)}</small>}
           {deletable && (
             <LinkButton
               look="quiet"

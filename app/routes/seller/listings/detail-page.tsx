@@ -91,7 +91,7 @@ function Acts({ view, vetFile, open }: { view: DetailView; vetFile: boolean; ope
           {main.label}
         </LinkButton>
       )}
-      {main?.cost && <small className="why">{main.cost}</small>}
+      {main?.cost && <small className="why">{shared.costs(main.label, main.cost)}</small>}
       {editable && main?.href !== editHref(view) && (
         <LinkButton look="secondary" href={editHref(view)}>
           {shared.acts.edit}

@@ -61,6 +61,7 @@ export const words = {
     delete: 'Eliminar',
   },
   of: (act: string, name: string) => `${act}: ${name}`,
+  costs: (act: string, cost: string) => `«${act}» ${cost}.`,
 }
 
 /** Choice of how to capture a horse. */
