@@ -1,17 +1,20 @@
 import type { Session } from '#server/people/index.ts'
+import { NO_BUSINESS, type OwnBusiness } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'
 
+/** `business`: for the head of a page; a frame that shows none leaves it out. */
 export function frameOf(
   request: Request,
   { env, recentBroadcasts }: House,
   session: Session | null,
   light: boolean,
+  business: OwnBusiness = NO_BUSINESS,
 ): Frame {
   const { pathname, search } = new URL(request.url)
   const now = Date.now()
   return {
-    viewer: session && viewerOf(session),
+    viewer: session && viewerOf(session, business),
     light,
     now,
     path: pathname,
@@ -21,9 +24,9 @@ export function frameOf(
   }
 }
 
-function viewerOf({ name, audience, emailValidated, onboarded }: Session): Viewer {
+function viewerOf({ name, audience, emailValidated, onboarded }: Session, business: OwnBusiness): Viewer {
   const missing = audience !== 'buyer' ? null : !emailValidated ? 'email' : !onboarded ? 'onboarding' : null
-  return { name: firstName(name), role: audience, missing }
+  return { name: firstName(name), role: audience, missing, ...business }
 }
 
 /** The name used in greetings. */

@@ -4,17 +4,22 @@ import { errors } from '#app/texts/errors.ts'
 import { pageTitle, site } from '#app/texts/site.ts'
 import { Failure, heldOf } from '#app/ui/shell/failure.tsx'
 import { themeColors } from '#app/ui/logo.tsx'
+import { Compact } from '#app/ui/compact.ts'
 import { Light } from '#app/ui/light.ts'
 import { Page } from '#app/ui/shell/page.tsx'
 import type { Route } from './+types/root'
 import { frameOf } from './frame.ts'
 import { bringsFrame, handleOf, isBare, islandOf, isLean } from './handle.ts'
-import { houseContext, lightContext, scriptsContext } from './middleware/house.ts'
+import { compactContext, houseContext, lightContext, scriptsContext } from './middleware/house.ts'
 import { noteRoute } from './middleware/route-pattern.ts'
+import { sharedContext, type SharedLook } from './middleware/shared-page.ts'
 import { saidOnce } from './middleware/said-once.ts'
 import { readSession, sessionContext } from './middleware/session.ts'
 import { postedContext } from './middleware/typed.ts'
 import { privateMeta } from './share.ts'
+import type { House } from '#server/engine/house.ts'
+import type { Session } from '#server/people/index.ts'
+import { NO_BUSINESS, readOwnBusiness } from '#server/sale/index.ts'
 import styles from './styles/app.css?url'
 import firstStyles from './styles/first.css?url'
 import moreStyles from './styles/more.css?url'
@@ -33,13 +38,22 @@ const PREFETCH = JSON.stringify({
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession, saidOnce]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const session = context.get(sessionContext)
+  const business = await ownBusiness(house, session, context.get(sharedContext))
   return {
-    frame: frameOf(request, context.get(houseContext), context.get(sessionContext), context.get(lightContext)),
+    frame: frameOf(request, house, session, context.get(lightContext), business),
+    compact: context.get(compactContext),
     scripts: context.get(scriptsContext),
     origin: context.get(houseContext).env.ORIGIN,
     posted: context.get(postedContext),
   }
+}
+
+function ownBusiness({ db }: House, session: Session | null, shared: SharedLook | null) {
+  if (shared) return shared.business
+  return session?.audience === 'buyer' ? readOwnBusiness(db, session.accountId) : NO_BUSINESS
 }
 
 /** Each route has its own title; this one is for an error shown in place of a route. */
@@ -52,9 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const refresh = refreshOf(matches)
   const light = data?.frame.light ?? true
+  const compact = data?.compact ?? false
   const island = data?.scripts.islands[islandOf(matches) ?? '']
   return (
-    <html lang="es-MX" data-light={light ? '' : undefined}>
+    <html lang="es-MX" data-light={light ? '' : undefined} data-compact={compact ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -84,7 +99,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {!light && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </head>
       <body>
-        <Light value={light}>{children}</Light>
+        <Light value={light}>
+          <Compact value={compact}>{children}</Compact>
+        </Light>
       </body>
     </html>
   )

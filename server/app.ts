@@ -5,6 +5,7 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import {
   awayContext,
   houseContext,
+  compactContext,
   lightContext,
   patternContext,
   reachedSinceContext,
@@ -24,6 +25,7 @@ import { createAdmission, unbounded } from './engine/http/admission.ts'
 import { createFirstVisits } from './engine/http/first-visit.ts'
 import { boundedAddress, offeredMethods, oneHost, withoutRouterData } from './engine/http/front.ts'
 import { securityHeaders } from './engine/http/headers.ts'
+import { isCompact } from './engine/http/compact.ts'
 import { isLight } from './engine/http/light.ts'
 import { offeredByPages, offeredInFront } from './engine/http/offered.ts'
 import { sameOrigin } from './engine/http/origin.ts'
@@ -162,11 +164,10 @@ function createScreens(options: AppOptions) {
         sessionToken(req.headers.cookie, house.env.ORIGIN) !== null && sessionOf(req).then(Boolean, () => true),
       isLight,
       // Notices are part of the page until this browser has shown them.
-      variantOf: ({ headers }) =>
-        house.recentBroadcasts
-          .unseen(headers.cookie, Date.now())
-          .map(({ id }) => id)
-          .join(','),
+      variantOf: ({ headers }) => {
+        const unseen = house.recentBroadcasts.unseen(headers.cookie, Date.now()).map(({ id }) => id)
+        return `${isCompact({ headers }) ? 'rows' : ''} ${unseen.join(',')}`
+      },
       uploads: uploadsOf(house),
       admission: options.admission === false ? unbounded : createAdmission({ arrivals: house.arrivals }),
       ...(clientFolder && {
@@ -280,6 +281,7 @@ function contextOf(
   context.set(reachedSinceContext, since)
   context.set(clientAddressContext, req.ip ?? '')
   context.set(lightContext, isLight(req))
+  context.set(compactContext, isCompact(req))
   if (scripts) context.set(scriptsContext, scripts)
   context.set(sessionLookupContext, async () => shared?.session ?? sessionOf(req))
   context.set(sharedContext, shared ? sharedLook(placeholders, shared) : null)

@@ -27,13 +27,17 @@ enhanceHistory()
 followOwnLots().catch(() => {})
 enhanceSharing()
 loadLater()
-const search = document.querySelector<HTMLInputElement>('.header [name=q]')
-const suggest = () => import('./suggest.ts').then(({ suggestIn }) => suggestIn(search!)).catch(() => {})
-if (search && search === document.activeElement) suggest()
-else search?.addEventListener('focus', suggest, { once: true })
+suggestLater()
 // Only browsers with device notices have a service worker.
 if (navigator.serviceWorker?.controller)
   import('./report-device.ts').then(({ reportDevice }) => reportDevice()).catch(() => {})
+/** Loads the suggestions when the search field is used. */
+function suggestLater() {
+  const field = document.querySelector<HTMLInputElement>('.header [name=q]')
+  const load = () => import('./suggest.ts').then(({ suggestIn }) => field && suggestIn(field)).catch(() => {})
+  if (field === document.activeElement) load()
+  else field?.addEventListener('focus', load, { once: true })
+}
 // Used by few pages, so it is not in the script that all pages load.
 const FEW =
   'char-counter,chosen-hours,show-password,pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,' +

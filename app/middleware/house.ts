@@ -18,6 +18,9 @@ export const reachedSinceContext = createContext<number>()
 /** "modo ligero": no scripts are sent, and pages reload themselves. */
 export const lightContext = createContext<boolean>(false)
 
+/** Lists of lots as rows, as chosen in this browser. */
+export const compactContext = createContext<boolean>(false)
+
 /** The scripts of pages; none when they are not built. */
 export const scriptsContext = createContext<PageScripts>({ live: undefined, islands: {} })
 

@@ -15,7 +15,7 @@ import { houseContext } from './house.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Data of the page "Mis datos". `refused`: the reason why the last request or download was. */
+/** Data of the page "Privacidad". `refused`: the reason why the last request or download was. */
 export async function openOwnData({ url, context }: { url: URL; context: Context }, owner: Payer) {
   const { db } = context.get(houseContext)
   const [{ copy, events }, advertising] = await Promise.all([

@@ -5,7 +5,7 @@ import { auctions } from '#app/texts/sale/auctions.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { type Session, sessionToken, withoutSession } from '#server/people/index.ts'
-import { bidderAlias, createReaders, lotOf, type Reader } from '#server/sale/index.ts'
+import { bidderAlias, createReaders, lotOf, NO_BUSINESS, type OwnBusiness, type Reader } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Placeholders } from '#server/engine/http/placeholders.ts'
 import type { SharedReader } from '#server/engine/http/kept-page.ts'
@@ -22,6 +22,7 @@ export type LotReader = SharedReader &
   Pick<Reader, 'accountId' | 'audience'> & {
     /** The session for rendering: of the reader's kind, without an account. */
     session: Session
+    business: OwnBusiness
     /** True when the reader follows the lot on the page. */
     following: boolean
     /** The reader's position in the auction, as a buyer. */
@@ -33,6 +34,7 @@ export type SharedLook = {
   /** The reader's alias in this auction. */
   me: string
   standing: AuctionView['standing']
+  business: OwnBusiness
   /** A bidder's name in the history: the `alias`, or the form for the reader's own bids. */
   bidder(alias: string, usual: string): string
   following: boolean
@@ -41,11 +43,12 @@ export type SharedLook = {
 /** Set when rendering a page shared by all users of one kind; it contains no personal session. */
 export const sharedContext = createContext<SharedLook | null>(null)
 
-export function sharedLook({ placeholder }: Placeholders, { following, standing }: LotReader): SharedLook {
+export function sharedLook({ placeholder }: Placeholders, { business, following, standing }: LotReader): SharedLook {
   return {
     me: placeholder('me'),
     standing,
     bidder: (alias, usual) => placeholder(`by-${alias}`, usual),
+    business,
     following,
   }
 }
@@ -63,15 +66,19 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { pl
     if (!reader || (auction !== null && !reader.lot)) return null
     // The amount due from the winner is not part of any shared page.
     if (reader.lot?.leads && reader.lot.sold) return null
+    // What waits for a buyer comes first on their home page.
+    if (path === '/' && reader.audience === 'buyer' && reader.business.duties) return null
     const { audience, emailValidated, onboarded, lot } = reader
+    const business = reader.audience === 'buyer' ? reader.business : NO_BUSINESS
     const following = lot?.following ?? false
     const standing = leaderState(lot?.leads ?? false, lot?.hasBid ?? false)
     return {
-      kind: `${audience} ${emailValidated} ${onboarded} ${following} ${standing} ${reader.settings}`,
+      kind: `${audience} ${emailValidated} ${onboarded} ${following} ${standing} ${reader.settings} ${Object.values(business).join()}`,
       // A bidder's page must match the lot's current version, which the position belongs to. Without a bid the position
       // is the same in every version.
       wanted: { version: lot?.version ?? 0, exact: audience !== 'buyer' || standing !== 'none' },
       session: anonymousSession(reader, placeholder('name')),
+      business,
       following,
       standing,
       accountId: reader.accountId,

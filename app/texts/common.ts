@@ -48,6 +48,8 @@ export const header = {
   seller: 'Vendedor',
   admin: 'Admin',
   profile: 'Perfil',
+  running: 'Pujando ahora',
+  duties: 'Por pagar',
   logout: 'Cerrar Sesión',
   account: (name: string) => `Cuenta de ${name}`,
   auctions: 'Subastas',

@@ -146,6 +146,10 @@ export type Viewer = {
   role: 'buyer' | 'seller' | 'admin'
   /** The next requirement that a buyer has to meet before bidding; null when all are met. */
   missing: 'email' | 'onboarding' | null
+  /** A buyer has bid in a running auction. */
+  bidding: boolean
+  /** Something waits for a buyer: a payment, an offer, a negotiation. */
+  duties: boolean
 }
 
 export type Category = {

@@ -23,6 +23,15 @@ export function eveningOf(closesAt: number): string {
   return dayAt(closesAt - AFTER_MIDNIGHT_MS)
 }
 
+/** How far an evening is: it runs from its first closing on, and is today's on its closing day before that. */
+export type EveningStage = 'coming' | 'today' | 'running'
+
+/** The stage at `now` of an evening with lots that are still to close; `firstClosing` as announced. */
+export function eveningStage({ day, firstClosing }: { day: string; firstClosing: number }, now: number): EveningStage {
+  if (now >= firstClosing) return 'running'
+  return eveningOf(now) === day ? 'today' : 'coming'
+}
+
 /** The closings of an evening: `from` included, `until` excluded. */
 export function eveningSpan(day: string): { from: number; until: number } {
   return { from: startOfDay(day) + AFTER_MIDNIGHT_MS, until: startOfDay(dayAfter(day)) + AFTER_MIDNIGHT_MS }

@@ -51,6 +51,7 @@ export {
   type Undecided,
 } from './sales/manual-due.ts'
 export { findOpenPurchase } from './sales/open-purchase.ts'
+export { type Duty, readDuties } from './duties.ts'
 export { type OwedSale, readOwedSales } from './sales/owed-sales.ts'
 export { readPurchase } from './sales/read-purchase.ts'
 export { confirmPayment, type ManualRefusal, recordPayment } from './sales/record-payment.ts'

@@ -55,6 +55,7 @@ export { scheduleAuction } from './auctions/schedule-auction.ts'
 export { scheduleOwnAuction, type ScheduleRefusal } from './auctions/schedule-own.ts'
 export { sealedAmounts } from './auctions/sealed.ts'
 export { countLots, searchHouse } from './auctions/search.ts'
+export { NO_BUSINESS, type OwnBusiness, readOwnBusiness } from './auctions/own-business.ts'
 export { suggestNames } from './auctions/suggest-names.ts'
 export { pageOf } from './auctions/sockets.ts'
 

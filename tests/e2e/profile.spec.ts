@@ -21,7 +21,7 @@ test(
     await expect(page.getByText('Tus datos bancarios se guardaron.')).toBeVisible()
 
     const tabs = page.getByRole('navigation', { name: 'Secciones del perfil' })
-    await tabs.getByRole('link', { name: 'Mis pujas' }).click()
+    await tabs.getByRole('link', { name: 'Historial de pujas' }).click()
     await expect(page.getByRole('row').filter({ hasText: '$100,000' })).toContainText('Vas ganando')
     await tabs.getByRole('link', { name: 'Logros' }).click()
     await expect(page.getByText('2 de 6 logros')).toBeVisible()

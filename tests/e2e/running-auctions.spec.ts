@@ -15,7 +15,10 @@ test(
     await house.bidBefore(soon, bea, 130_000)
     await login(ana)
     await page.goto('/profile')
-    await page.getByRole('navigation', { name: 'Secciones del perfil' }).getByRole('link', { name: 'En curso' }).click()
+    await page
+      .getByRole('navigation', { name: 'Secciones del perfil' })
+      .getByRole('link', { name: 'Pujando ahora' })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: /^(Mis subastas en curso|Mi noche)$/ })).toBeVisible()
     await expect(page.getByText('2 subastas', { exact: true })).toBeVisible()
     const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]

@@ -1,7 +1,7 @@
 /** Evenings (ruling 78): which closings belong to one, and closings that are staggered within it. */
 import { describe, expect, test } from 'vitest'
 import { dayAt, DURATIONS, mayBeChosen, scheduledHours } from '#machines/auction/hours.ts'
-import { catalogueFreezesAt, eveningOf, eveningSpan, nextClosing } from '#machines/evening/rules.ts'
+import { catalogueFreezesAt, eveningOf, eveningStage, eveningSpan, nextClosing } from '#machines/evening/rules.ts'
 
 const at = (text: string) => Date.parse(text)
 const minute = 60_000
@@ -73,4 +73,17 @@ test('the printed catalogue is closed at the midnight from which on no lot can b
   expect(freezes).toBe(at('2026-11-30T06:00:00Z'))
   expect(mayJoin('2026-12-03', freezes - 1)).toBe(true)
   expect(mayJoin('2026-12-03', freezes)).toBe(false)
+})
+
+test.each([
+  ['2026-11-28T23:59:00-06:00', 'coming'],
+  ['2026-11-29T03:59:00-06:00', 'coming'],
+  ['2026-11-29T04:00:00-06:00', 'today'],
+  ['2026-11-29T18:59:59-06:00', 'today'],
+  ['2026-11-29T19:00:00-06:00', 'running'],
+  // A lot that was extended past midnight still belongs to the evening that runs.
+  ['2026-11-30T00:40:00-06:00', 'running'],
+])('at %s the evening of 29 November is %s', (now, stage) => {
+  const firstClosing = Date.parse('2026-11-29T19:00:00-06:00')
+  expect(eveningStage({ day: '2026-11-29', firstClosing }, Date.parse(now))).toBe(stage)
 })

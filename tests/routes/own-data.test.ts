@@ -1,4 +1,4 @@
-/** "Mis datos" over HTTP, without JavaScript: asked for, made, downloaded, and over. */
+/** "Privacidad" over HTTP, without JavaScript: asked for, made, downloaded, and over. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataExports } from '#db/schema/people/data-exports.ts'

@@ -10,13 +10,17 @@ export function loader() {
   return redirect(href('/'))
 }
 
-/** Switches "modo ligero" on or off for this browser and returns to the page with the switch. */
+/** Choices that this browser keeps, each in a cookie of its name, with the value 1 or 0. */
+const CHOICES = ['ligero', 'lista'] as const
+
+/** Switches "modo ligero", or lists as rows, on or off for this browser and returns to the page with the switch. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
-  const light = form.get('ligero') === '1' ? '1' : '0'
+  const name = CHOICES.find((each) => form.has(each)) ?? 'ligero'
+  const value = form.get(name) === '1' ? '1' : '0'
   const secure = context.get(houseContext).env.ORIGIN.startsWith('https:') ? '; Secure' : ''
   return redirectDocument(safeReturnPath(form.get('volver')), {
     status: 303,
-    headers: { 'Set-Cookie': `ligero=${light}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}` },
+    headers: { 'Set-Cookie': `${name}=${value}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}` },
   })
 }

@@ -1,9 +1,9 @@
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
-/** Texts of "Mis datos" (buyers and sellers). */
+/** Texts of "Privacidad" (buyers and sellers). */
 export const ownData = {
-  title: 'Mis datos',
+  title: 'Privacidad',
   lead:
     'Descarga todo lo que Remate guarda de ti: un archivo ZIP con tus datos en formato JSON y con los archivos que ' +
     'subiste. Lo preparamos en unos minutos y te avisamos por correo.',

@@ -11,6 +11,8 @@ const firstPayment = (pesos: number, atMost: boolean) =>
 /** Texts of auctions: cards, lists, the lot's page. */
 
 export const auctions = {
+  asRows: 'Ver como lista',
+  asCards: 'Ver con fotos grandes',
   active: 'Subastas activas',
   all: 'Subastas',
   empty: 'No existen subastas en esta categoría',

@@ -1,3 +1,4 @@
+import type { EveningStage } from '#machines/evening/rules.ts'
 import { formatClock, formatDayName } from '../format/dates.ts'
 import { count, figure } from '../format/numbers.ts'
 
@@ -17,7 +18,10 @@ export const evenings = {
   hours: (first: number, last: number) =>
     first === last ? `a las ${formatClock(first)} h` : `de ${formatClock(first)} a ${formatClock(last)} h`,
   name: (day: string) => `Velada del ${formatDayName(day)}`,
-  next: 'Próxima velada',
+  stages: { coming: 'Próxima velada', today: 'Velada de hoy', running: 'Velada en curso' } satisfies Record<
+    EveningStage,
+    string
+  >,
   nextLink: 'Ver el catálogo',
   all: 'Todas las veladas',
 }

@@ -25,7 +25,7 @@ export type OwnDataPageProps = {
   most: number
 }
 
-/** "Mis datos": asks for a copy of all stored data, and downloads it. */
+/** "Privacidad": asks for a copy of all stored data, and downloads it. */
 export function OwnDataPage({
   of,
   here,

@@ -35,6 +35,16 @@ function SignedIn({ viewer }: { viewer: Viewer }) {
   const profile = { buyer: href('/profile'), seller: href('/me'), admin: href('/admin') }[viewer.role]
   return (
     <ul>
+      {viewer.duties && (
+        <li>
+          <a href={href('/profile/subastas')}>{header.duties}</a>
+        </li>
+      )}
+      {viewer.role === 'buyer' && (
+        <li>
+          <a href={href('/profile/en-curso')}>{header.running}</a>
+        </li>
+      )}
       <li>
         <a href={profile}>{header.profile}</a>
       </li>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
@@ -7,7 +7,7 @@ import { heldFor, nextDue, paidFor } from './dues.ts'
 
 const MOST_SHOWN = 50
 
-/** Sales of which a buyer owes a payment, first due first. Whole pesos, epoch ms; 50 at most. */
+/** Sales of which a buyer owes a payment: first payments by their date, then final ones. Whole pesos; 50 at most. */
 export async function readOwedSales(db: Database, buyer: number) {
   const rows = await db
     .select({
@@ -30,7 +30,7 @@ export async function readOwedSales(db: Database, buyer: number) {
         inArray(auctions.state, ['closed.sold.awaitingFirstPayment', 'closed.sold.inProcess']),
       ),
     )
-    .orderBy(asc(sales.firstPaymentDueAt))
+    .orderBy(desc(eq(auctions.state, 'closed.sold.awaitingFirstPayment')), asc(sales.firstPaymentDueAt))
     .limit(MOST_SHOWN)
   return rows.flatMap(({ auction, title, price, ...row }) => {
     const due = nextDue({ price, ...row })

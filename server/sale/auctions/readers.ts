@@ -8,6 +8,7 @@ import { watches } from '#db/schema/sale/watching.ts'
 import { activeAccount } from '#db/account-standing.ts'
 import { ageing, hashToken, renewSession } from '#server/people/index.ts'
 import { stands } from './bid-columns.ts'
+import { businessOf, type OwnBusiness } from './own-business.ts'
 
 /** The signed-in viewer of a shared page, and their standing at the auction it shows, if any. */
 export type Reader = {
@@ -16,6 +17,7 @@ export type Reader = {
   name: string
   emailValidated: boolean
   onboarded: boolean
+  business: OwnBusiness
   /** Changes whenever the house's settings change. */
   settings: string
   lot: Standing | null
@@ -85,6 +87,7 @@ function prepare(db: Database) {
       name: accounts.name,
       emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
       onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
+      business: businessOf(accounts.id),
       // The row's version, maintained by PostgreSQL.
       settings: sql<string>`(select xmin::text from ${settings})`,
       lot: {

@@ -47,7 +47,13 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
     aliasOf,
     viewPhoto,
   })
-  const viewer = { name: session.name.split(' ')[0] as string, role: session.audience, missing: null }
+  const viewer = {
+    name: session.name.split(' ')[0] as string,
+    role: session.audience,
+    missing: null,
+    bidding: false,
+    duties: false,
+  }
   const frame: Frame = { viewer, light: false, now, path: req.path, search: '', notices: [], demo: true }
   const html = renderToString(
     <html lang="es-MX">

@@ -1,4 +1,4 @@
-/** "Mis datos": a person's copy of what is stored of them. */
+/** "Privacidad": a person's copy of what is stored of them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { dataExports } from '#db/schema/people/data-exports.ts'

@@ -4,7 +4,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { WonPage } from './won-page.tsx'
-import { readClaimFacts, readWonAuctions, claimStatusOf } from '#server/aftersale/index.ts'
+import { readClaimFacts, readDuties, readWonAuctions, claimStatusOf } from '#server/aftersale/index.ts'
 import { readOpenNegotiations } from '#server/sale/index.ts'
 import type { Route } from './+types/won'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -16,19 +16,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = at !== undefined && auction !== undefined ? { at, auction } : undefined
   const { db } = context.get(houseContext)
   const { accountId } = buyerOf(context)
-  const [{ rows, next }, negotiations] = await Promise.all([
+  const now = Date.now()
+  const [{ rows, next }, negotiations, duties] = await Promise.all([
     readWonAuctions(db, accountId, { size: SIZE, after }),
     readOpenNegotiations(db, accountId),
+    after ? [] : readDuties(db, accountId, now),
   ])
   const claims = await readClaimFacts(
     db,
     rows.map(({ auction }) => auction),
   )
-  const now = Date.now()
   const here = href('/profile/subastas')
   return {
     rows: rows.map((sale) => ({ ...sale, claim: claimStatusOf(claims.get(sale.auction), now) })),
     negotiations,
+    // Negotiations and offers are told above every section.
+    duties: duties.filter(({ kind }) => kind === 'first-payment' || kind === 'final-payment'),
     now,
     newestHref: after ? here : null,
     olderHref: next && `${here}?antes=${writeCursor(next.at, next.auction)}`,

@@ -1,3 +1,4 @@
+import { header } from '#app/texts/common.ts'
 import { ownData } from '#app/texts/people/own-data.ts'
 import { strikesOf } from '#app/texts/sale/strikes.ts'
 import { chanceOffer } from '#app/texts/aftersale/second-chances.ts'
@@ -13,12 +14,12 @@ export const profile = {
   tabs: {
     data: 'Datos personales',
     documents: 'Documentos',
-    running: 'En curso',
+    running: header.running,
     followed: 'Seguidos',
     searches: 'Búsquedas',
     notices: 'Avisos',
     won: 'Subastas ganadas',
-    bids: 'Mis pujas',
+    bids: 'Historial de pujas',
     achievements: 'Logros',
     ownData: ownData.title,
     security: 'Seguridad',

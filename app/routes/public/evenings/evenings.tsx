@@ -36,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     coming: coming.map((each) => ({ ...each, catalogue: versionOf(each) })),
     past: shown.map((each) => ({ ...each, catalogue: versionOf(each) })),
     earlier: past.length > SIZE ? (shown.at(-1)?.day ?? null) : null,
+    now,
   }
 }
 

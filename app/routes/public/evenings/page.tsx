@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { evenings as words } from '#app/texts/sale/evenings.ts'
+import { eveningStage } from '#machines/evening/rules.ts'
 import { Section } from '#app/ui/section.tsx'
 import { printedCatalogue } from '#app/texts/sale/printed-catalogue.ts'
 import type { EveningFacts } from '#server/sale/index.ts'
@@ -14,9 +15,10 @@ export type EveningsPageProps = {
   past: Listed[]
   /** The day before which older evenings are listed; null on the last page. */
   earlier: string | null
+  now: number
 }
 
-export function EveningsPage({ before, coming, past, earlier }: EveningsPageProps) {
+export function EveningsPage({ before, coming, past, earlier, now }: EveningsPageProps) {
   return (
     <div className="wrap evenings">
       <header className="page-head">
@@ -25,7 +27,7 @@ export function EveningsPage({ before, coming, past, earlier }: EveningsPageProp
       </header>
       {before === null && (
         <Section id="proximas" title={words.coming}>
-          <EveningList evenings={coming} none={words.noneComing} />
+          <EveningList evenings={coming} none={words.noneComing} now={now} />
         </Section>
       )}
       <Section id="pasadas" title={words.past}>
@@ -39,12 +41,16 @@ export function EveningsPage({ before, coming, past, earlier }: EveningsPageProp
   )
 }
 
-function EveningList({ evenings, none }: { evenings: Listed[]; none: string }) {
+/** `now`: for evenings with lots that are still to close, which say so once they run. */
+function EveningList({ evenings, none, now }: { evenings: Listed[]; none: string; now?: number }) {
   if (evenings.length === 0) return <p>{none}</p>
   return (
     <ul className="evening-list">
       {evenings.map(({ day, lots, firstClosing, lastClosing, catalogue }) => (
         <li key={day}>
+          {now !== undefined && eveningStage({ day, firstClosing }, now) !== 'coming' && (
+            <p className="eyebrow">{words.stages[eveningStage({ day, firstClosing }, now)]}</p>
+          )}
           <h3>
             <a href={href('/velada/:date', { date: day })}>{words.name(day)}</a>
           </h3>

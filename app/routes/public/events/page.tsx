@@ -3,6 +3,7 @@ import { type List, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { auctions as words } from '#app/texts/sale/auctions.ts'
 import { lotFilterWords } from '#app/texts/sale/lot-filters.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
+import { CompactSwitch } from '#app/ui/auctions/compact-switch.tsx'
 import { CategoryDrawer, type ClassLink } from '#app/ui/auctions/category-drawer.tsx'
 import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
 import { LotList } from '#app/ui/auctions/lot-list.tsx'
@@ -52,6 +53,7 @@ export function EventsPage(props: EventsPageProps) {
         <div className="events-head">
           <h1>{heading ?? words.all}</h1>
           <p className="result-count">{words.count(count)}</p>
+          <CompactSwitch back={listHref(list)} />
         </div>
       </div>
       <div className="events-side">

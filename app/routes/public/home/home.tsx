@@ -1,10 +1,13 @@
 import { houseContext } from '#app/middleware/house.ts'
+import { sessionContext } from '#app/middleware/session.ts'
+import { sharedContext } from '#app/middleware/shared-page.ts'
 import { pageMeta } from '#app/share.ts'
 import { site } from '#app/texts/site.ts'
 import { slideTexts } from './slide-words.ts'
 import { tutorials } from '#app/texts/tutorials.ts'
 import { HomePage } from './page.tsx'
 import { listCards, readNextEvening } from '#server/sale/index.ts'
+import { readDuties } from '#server/aftersale/index.ts'
 import { listCategories } from '#server/listing/index.ts'
 import { readSlides } from '#server/engine/settings/read.ts'
 import type { Handle } from '#app/handle.ts'
@@ -18,19 +21,22 @@ const NEWEST = 4
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const now = Date.now()
-  const [{ cards }, newest, evening, categories, { welcome, photos }] = await Promise.all([
+  const session = context.get(sessionContext)
+  const buyer = session?.audience === 'buyer' && !context.get(sharedContext) ? session.accountId : null
+  const [{ cards }, newest, evening, categories, { welcome, photos }, duties] = await Promise.all([
     listCards(db, { live: true, order: 'closing', size: CARDS }, now),
     listCards(db, { live: true, order: 'newest', size: NEWEST }, now),
     readNextEvening(db),
     listCategories(db),
     readSlides(db),
+    buyer === null ? [] : readDuties(db, buyer, now),
   ])
   const slides = photos.map((photo, index) => {
     const words = slideTexts[index]
     return { photo, title: words?.title ?? '', text: words ? words.text || welcome : '' }
   })
   const announced = newest.cards.filter(({ id }) => !cards.some((card) => card.id === id))
-  return { now, cards, announced, evening: evening ?? null, categories, slides }
+  return { now, cards, announced, evening: evening ?? null, categories, slides, duties }
 }
 
 export const handle = {
@@ -43,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: site.title, description: site.description })
 
 export default function Home({
-  loaderData: { now, cards, announced, evening, categories, slides },
+  loaderData: { now, cards, announced, evening, categories, slides, duties },
 }: Route.ComponentProps) {
   return (
     <HomePage
@@ -53,6 +59,7 @@ export default function Home({
       evening={evening}
       categories={categories}
       videos={[...tutorials]}
+      duties={duties}
       now={now}
     />
   )

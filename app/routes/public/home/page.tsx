@@ -3,6 +3,8 @@ import { auctions as words } from '#app/texts/sale/auctions.ts'
 import { common } from '#app/texts/common.ts'
 import { home } from '#app/texts/home.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
+import { DutyList } from '#app/ui/auctions/duty-list.tsx'
+import { CompactSwitch } from '#app/ui/auctions/compact-switch.tsx'
 import { CategoryDrawer } from '#app/ui/auctions/category-drawer.tsx'
 import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
 import { CrownCall } from './crown-call.tsx'
@@ -10,6 +12,7 @@ import { NextEvening } from './next-evening.tsx'
 import { TradeCalls } from './trade-calls.tsx'
 import { WelcomeSlider } from './welcome-slider.tsx'
 import { Section } from '#app/ui/section.tsx'
+import type { Duty } from '#server/aftersale/index.ts'
 import type { EveningFacts } from '#server/sale/index.ts'
 import type { AuctionCardView, Category, Slide, TutorialVideo } from '#app/ui/views.ts'
 
@@ -22,15 +25,22 @@ export type HomePageProps = {
   evening: EveningFacts | null
   categories: Category[]
   videos: TutorialVideo[]
+  /** What waits for this reader. */
+  duties: Duty[]
   now: number
 }
 
-export function HomePage({ slides, auctions, announced, evening, categories, videos, now }: HomePageProps) {
+export function HomePage({ slides, auctions, announced, evening, categories, videos, duties, now }: HomePageProps) {
   return (
     <>
+      {duties.length > 0 && (
+        <div className="wrap">
+          <DutyList duties={duties} now={now} />
+        </div>
+      )}
       <WelcomeSlider slides={slides} />
       <div className="wrap">
-        {evening && <NextEvening evening={evening} />}
+        {evening && <NextEvening evening={evening} now={now} />}
         <Section
           id="activas"
           className="running"
@@ -38,6 +48,7 @@ export function HomePage({ slides, auctions, announced, evening, categories, vid
           aside={
             <>
               <CategoryDrawer categories={categories} />
+              <CompactSwitch back={href('/')} />
               <a className="more" href={href('/events/:subcat?')}>
                 {words.seeAll}
               </a>

@@ -119,7 +119,7 @@ export const privacy = {
             'Conocer tu opinión sobre el servicio.',
           ],
         },
-        'El permiso para publicidad lo das y lo retiras con un botón en tu perfil, en Mis datos, o con el enlace de ' +
+        'El permiso para publicidad lo das y lo retiras con un botón en tu perfil, en Privacidad, o con el enlace de ' +
           'baja de cada correo; guardamos cuándo lo diste, cuándo lo retiraste y el texto que leíste. Si no quieres ' +
           'que usemos tus datos para las demás finalidades secundarias, escríbelo a «[privacidad@dominio]» en ' +
           'cualquier momento, también antes de registrarte. Negarte no afecta tu cuenta ni tus pujas.',

@@ -1,0 +1,17 @@
+import { formatMoney } from '../format/money.ts'
+
+type Kind = 'first-payment' | 'final-payment' | 'second-chance' | 'negotiation'
+
+/** What waits for a buyer, on the home page and above the won lots. */
+export const duties = {
+  title: 'Lo que te toca',
+  of: {
+    'first-payment': (pesos) => `Paga el anticipo: ${formatMoney(pesos)}`,
+    'final-payment': (pesos) => `Paga la liquidación: ${formatMoney(pesos)}`,
+    'second-chance': (pesos) => `Responde la segunda oportunidad: ${formatMoney(pesos)}`,
+    negotiation: () => 'Responde la negociación',
+  } satisfies Record<Kind, (pesos: number) => string>,
+  by: 'Antes del',
+  since: 'Venció el',
+  open: 'Sin fecha límite',
+}

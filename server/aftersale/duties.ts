@@ -1,0 +1,47 @@
+import type { Database } from '#db/client.ts'
+import { readOpenNegotiations } from '#server/sale/index.ts'
+import { readOwedSales } from './sales/owed-sales.ts'
+import { readOpenChances } from './second-chances/read.ts'
+
+/** Something that waits for a buyer. `at`: its deadline in epoch ms, null without one; `pesos`: null where none are due. */
+export type Duty = {
+  kind: 'first-payment' | 'final-payment' | 'second-chance' | 'negotiation'
+  auction: number
+  title: string
+  pesos: number | null
+  at: number | null
+}
+
+/**
+ * Payments, offers and negotiations that wait for a buyer at `now` (epoch ms), in the order of their deadlines; those
+ * without one are last. Money that the house is reviewing leaves nothing to be done (ruling 87).
+ */
+export async function readDuties(db: Database, buyer: number, now: number): Promise<Duty[]> {
+  const [owed, chances, talks] = await Promise.all([
+    readOwedSales(db, buyer),
+    readOpenChances(db, buyer, now),
+    readOpenNegotiations(db, buyer),
+  ])
+  const duties: Duty[] = [
+    ...owed
+      .filter(({ due }) => due.held === null)
+      .map(({ auction, title, due }) => ({ kind: due.purpose, auction, title, pesos: due.pesos, at: due.dueAt })),
+    ...chances.map(({ auction, horse, price, expiresAt }) => ({
+      kind: 'second-chance' as const,
+      auction,
+      title: horse,
+      pesos: price,
+      at: expiresAt,
+    })),
+    ...talks
+      .filter(({ turn }) => turn === 'buyer')
+      .map(({ auction, title, deadline }) => ({
+        kind: 'negotiation' as const,
+        auction,
+        title,
+        pesos: null,
+        at: deadline,
+      })),
+  ]
+  return duties.toSorted((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity) || one.auction - other.auction)
+}

@@ -1,0 +1,53 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
+import { sales } from '#db/schema/aftersale/sales.ts'
+import { secondChances } from '#db/schema/aftersale/second-chances.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions, bids } from '#db/schema/sale/auctions.ts'
+import { negotiations } from '#db/schema/sale/negotiations.ts'
+import { stands } from './bid-columns.ts'
+
+/** What the head of every page tells a buyer of their own. */
+export type OwnBusiness = {
+  /** They have bid in a running auction. */
+  bidding: boolean
+  /** Something waits for them: a payment, an offer or a negotiation. */
+  duties: boolean
+}
+
+export const NO_BUSINESS: OwnBusiness = { bidding: false, duties: false }
+
+/** A running auction's bids are younger, so that a bidder of many years costs no more than another. */
+const LONGEST_AUCTION = sql.raw(`interval '90 days'`)
+
+/** Columns of a buyer's business; `account`: the column with their id. */
+export function businessOf(account: SQLWrapper): Record<keyof OwnBusiness, SQL<boolean>> {
+  return {
+    bidding: sql<boolean>`exists (
+      select from ${bids} join ${auctions} on ${auctions.id} = ${bids.auctionId} and ${auctions.live}
+        and not ${auctions.practice}
+      where ${bids.bidderId} = ${account} and ${bids.receivedAt} > now() - ${LONGEST_AUCTION} and ${stands})`,
+    duties: sql<boolean>`(
+      exists (select from ${sales} join ${auctions} on ${auctions.id} = ${sales.auctionId}
+        and ${auctions.state} in ('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')
+        where ${sales.buyerId} = ${account})
+      or exists (select from ${secondChances} where ${secondChances.bidderId} = ${account}
+        and ${secondChances.state} = 'offered' and ${secondChances.expiresAt} > now())
+      or exists (select from ${negotiations} where ${negotiations.buyerId} = ${account}
+        and ${negotiations.turn} = 'buyer'))`,
+  }
+}
+
+export async function readOwnBusiness(db: Database, buyer: number): Promise<OwnBusiness> {
+  const [found] = await ownOf(db).execute({ buyer })
+  return found ?? NO_BUSINESS
+}
+
+const ownOf = prepared((db: Database) =>
+  db
+    .select(businessOf(accounts.id))
+    .from(accounts)
+    .where(sql`${accounts.id} = ${sql.placeholder('buyer')}`)
+    .prepare('own_business'),
+)
