@@ -60,6 +60,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     photoStored({ listing }: StoredFile) {
       if (listing === undefined || draft.listing !== null) return
       draft.begun(listing)
+      saver.begun()
       happen({ type: 'begun', listing })
     },
     left: () => saver.left(),
