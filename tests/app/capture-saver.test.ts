@@ -146,6 +146,35 @@ test('a button pressed during a save that is then refused sends the current valu
   ])
 })
 
+test('refused values are posted once, however often they are saved or a button is pressed', async () => {
+  const page = form()
+  const refusal: SaveAnswer = { as: 'invalid', errors: { name: ['No'] } }
+  page.type('un metro')
+  page.saver.left()
+  page.saver.press('continuar')
+  await page.answer(refusal)
+  expect(page.sent).toHaveLength(1)
+  // The button hears the answer that the field's save got, so that the errors take the focus.
+  expect(page.answered).toEqual([refusal, refusal])
+  expect(page.states.at(-1)).toBe('invalid')
+  page.saver.press('continuar')
+  page.type('un metro')
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(page.sent).toHaveLength(1)
+  page.type('147')
+  page.saver.press('continuar')
+  expect(page.names()).toEqual(['base-0 un metro', 'base-0 147'])
+})
+
+test('refused values are posted again once a photo has begun the capture', async () => {
+  const page = form()
+  page.saver.press('continuar')
+  await page.answer({ as: 'invalid', errors: { name: ['Captura al menos un dato'] } })
+  page.saver.begun()
+  page.saver.press('continuar')
+  expect(page.sent).toHaveLength(2)
+})
+
 test('input typed during a save that is then refused is saved after a pause in typing', async () => {
   const page = form()
   page.type('un metro')

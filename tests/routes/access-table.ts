@@ -227,6 +227,7 @@ export const table: Row[] = [
   post('/sales/fotos/:horse', sellers('404'), '/sales/fotos/{foreign}', { antes: 'x' }),
   // A key that has begun no capture yet.
   get('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura'),
+  get('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura?pagina=rapida'),
   post('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura', { antes: 'x' }),
   post('/sales/fotos/:horse', sellers('404'), '/sales/fotos/una-clave-sin-captura?pagina=rapida', { antes: 'x' }),
   // A capture's photos handed over to a phone. Without the phone's own cookie nobody has them, the seller included.

@@ -3,6 +3,8 @@ import type { StoredPhoto } from './stored-file.ts'
 import type { PhotoOrder } from './use-photo-order.ts'
 
 type Told = { listing: number; photos: StoredPhoto[] }
+/** `listing`: null for a capture that has not begun. */
+type Answer = Told | { listing: null }
 
 /**
  * Shows the photos that another device has added, ordered or removed: when the socket tells of a change
@@ -38,11 +40,13 @@ export function useLivePhotos(
   }, [topic, url])
 }
 
-/** Null without an answer: the capture has not begun, or the line is cut. */
+/** Null where nothing is told: the capture has not begun, or the line is cut. */
 async function ask(url: string): Promise<Told | null> {
   try {
     const answer = await fetch(url, { headers: { Accept: 'application/json' } })
-    return answer.ok && !answer.redirected ? ((await answer.json()) as Told) : null
+    if (!answer.ok || answer.redirected) return null
+    const told = (await answer.json()) as Answer
+    return told.listing === null ? null : told
   } catch {
     return null
   }

@@ -35,6 +35,8 @@ export class Saver {
   #base: string
   #pending: Pending | null = null
   #intent: string | null = null
+  /** The answer to values that were not valid: the same values have no other. */
+  #invalid: { entries: Entries; answer: SaveAnswer } | null = null
   #sending = false
   #stopped = false
   #failures = 0
@@ -90,6 +92,11 @@ export class Saver {
     this.#flush()
   }
 
+  /** The form has got a listing: what was not valid without one may be. */
+  begun(): void {
+    this.#invalid = null
+  }
+
   /** Stops when the page is left. */
   end(): void {
     clearTimeout(this.#timer)
@@ -106,8 +113,11 @@ export class Saver {
     this.#timer = undefined
     if (this.#sending || this.#stopped) return
     if (!this.#pending) {
-      this.#pending = { base: this.#base, entries: this.#options.read(), intent: this.#intent }
+      const pending = { base: this.#base, entries: this.#options.read(), intent: this.#intent }
       this.#intent = null
+      const known = this.#invalid
+      if (known && same(known.entries, pending.entries)) return this.#hear(known.answer, pending)
+      this.#pending = pending
     }
     void this.#send(this.#pending)
   }
@@ -138,6 +148,7 @@ export class Saver {
     if (answer.as !== 'saved') {
       this.keep()
       this.#stopped = answer.as !== 'invalid' && answer.as !== 'blank'
+      if (!this.#stopped) this.#invalid = { entries: sent.entries, answer }
       answered(answer, sent)
       tell({ is: answer.as === 'blank' ? 'rest' : answer.as })
       // The user pressed or typed during the request: the current input is not the one that was refused.

@@ -62,6 +62,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
     photoStored({ listing }: StoredFile) {
       if (listing === undefined || draft.listing !== null) return
       draft.begun(listing)
+      saver.begun()
       happen({ type: 'begun', listing })
     },
     /** A document was uploaded or removed. */

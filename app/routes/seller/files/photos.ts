@@ -21,10 +21,15 @@ import { ownListing } from './own-listing.server.ts'
 type Context = Route.ActionArgs['context']
 
 /** The photos, for a page whose photos another device has changed. Without a script: the page with photos. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(houseContext)
+  const begins = asksForJson(request) ? beginsBy(params.horse, url) : null
+  // The page of a capture that has not begun asks too: it has no photos, which is no error.
+  if (begins && !(await findOwnListing(db, sellerOf(context), begins)))
+    return Response.json({ listing: null, photos: [] })
   const { id } = await find(params, context)
   if (!asksForJson(request)) return redirect(href('/sales/archivos/:horse', { horse: String(id) }))
-  return Response.json({ listing: id, photos: await readPhotos(context.get(houseContext).db, id) })
+  return Response.json({ listing: id, photos: await readPhotos(db, id) })
 }
 
 /**
