@@ -3,7 +3,7 @@ import { focusOn } from './focus.ts'
 import { retype } from './retype.ts'
 
 /** History state of a dialog: the entry of the page under it, in browsers that report it. */
-type Shown = { dialog: true; under?: string | undefined } | null
+type Shown = { dialog?: true; list?: true; under?: string | undefined } | null
 /** The Navigation API, missing in TypeScript's library and in some browsers. */
 type Entries = { currentEntry?: { key: string }; traverseTo(key: string): { finished: Promise<unknown> } }
 
@@ -11,7 +11,9 @@ const entries = (window as { navigation?: Entries }).navigation
 const here = () => location.pathname + location.search
 const state = () => history.state as Shown
 /** The address that this document was loaded with; any other address in its history is a dialog over it. */
-export const home = loadedAs() ?? here()
+export let home = loadedAs() ?? here()
+/** The document shows another address from here on: a list with other filters. */
+export const moveHome = () => void (home = here())
 const title = document.title
 
 /** The dialogs shown under each address, with the text typed into them. */
@@ -129,7 +131,8 @@ export function followHistory(visit: (href: string) => void) {
   const follow = () => {
     if (here() === home) closeDialog()
     else if (state()?.dialog) visit(location.href)
-    else location.reload()
+    // A list with other filters is shown by `list-filters.ts`.
+    else if (!state()?.list) location.reload()
   }
   addEventListener('popstate', follow)
   // Only a dialog and its page share a history within one document.

@@ -1,3 +1,5 @@
+import { comesFrom } from './dialog-frame.ts'
+import { followFilters } from './list-filters.ts'
 import './quick-search.ts'
 
 /** Rows of a list that j and k walk through: of a table, or cards. */
@@ -14,14 +16,26 @@ export function followKeys() {
       openSearch()
     } else if (mayWalk(event) && walk(event.key === 'j' ? 1 : -1)) event.preventDefault()
   })
-  for (const hint of document.querySelectorAll<HTMLElement>('[data-row-keys]')) offer(hint)
+  offerKeys()
+  followFilters()
+  addEventListener('part-shown', offerKeys)
+}
+
+/** A list that was shown again has a line about the keys of its own. */
+function offerKeys() {
+  for (const hint of document.querySelectorAll<HTMLElement>('[data-row-keys][hidden]')) offer(hint)
 }
 
 function openSearch() {
   const field = document.querySelector<HTMLInputElement>('quick-search input')
   const open = document.querySelector('dialog[open]')
   if (field && (!open || open.contains(field))) field.select()
-  else if (!open) document.querySelector<HTMLElement>('[data-find]')?.click()
+  else if (!open) {
+    const here = document.activeElement
+    // Closing leads back to where one was, not to the link in the bar.
+    document.querySelector<HTMLElement>('[data-find]')?.click()
+    if (here instanceof HTMLElement && here !== document.body) comesFrom(here)
+  }
 }
 
 function mayWalk({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) {

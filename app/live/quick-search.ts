@@ -106,7 +106,7 @@ export class QuickSearch extends HTMLElement {
   /** From a dialog, the result replaces the search in the history: Back leads to the page below. */
   #follow(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.found a')
-    if (!link || !this.closest('dialog') || event.button !== 0) return
+    if (!link || link.hasAttribute('data-dialog') || !this.closest('dialog') || event.button !== 0) return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     location.replace(link.href)

@@ -11,7 +11,7 @@ test(
     await login('admin')
     await page.goto('/admin')
     await page.goto((await page.getByRole('link', { name: 'Buscar', exact: true }).getAttribute('href')) ?? '')
-    const field = page.getByLabel('Pantalla, persona, lote o caballo')
+    const field = page.getByLabel('Pantalla, persona, lote, caballo o lo que quieres hacer')
     const main = page.getByRole('main')
     for (const [text, href] of [
       ['devoluc', '/admin/devoluciones'],
@@ -39,7 +39,7 @@ test(
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/admin/events')
     await scriptListens(page)
-    const field = page.getByRole('combobox', { name: 'Pantalla, persona, lote o caballo' })
+    const field = page.getByRole('combobox', { name: 'Pantalla, persona, lote, caballo o lo que quieres hacer' })
     await expect(async () => {
       await page.keyboard.press('Control+k')
       await expect(field).toBeFocused({ timeout: 2_000 })
@@ -57,6 +57,39 @@ test(
     await expect(page).toHaveURL(to)
     await page.goBack()
     await expect(page).toHaveURL('/admin/events')
+  },
+)
+
+test(
+  'an act is found while one types, opens over the screen without doing anything, and Esc leads back to the row',
+  { tag: '@once' },
+  async ({ page, login, house, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false)
+    const lot = await house.addLot({ closesAt: Date.now() + 3_600_000 })
+    await login('admin')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/admin/tags')
+    await expect(page.getByText('Teclas j y k')).toBeVisible()
+    const row = page.getByRole('columnheader', { name: 'Nombre' }).getByRole('link')
+    await row.focus()
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog')
+    const field = page.getByRole('combobox')
+    await expect(field).toBeFocused()
+    const { x, width } = (await dialog.boundingBox())!
+    expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2)
+
+    await field.pressSequentially(`extender lote ${lot}`)
+    const act = dialog.getByRole('option', { name: /^Extender el cierre: / })
+    await expect(act).toHaveAttribute('aria-selected', 'true')
+    await expect(act).toHaveAttribute('href', `/admin/events/${lot}/extender`)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: /^Extender el cierre/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/admin/tags')
+    await expect(row).toBeFocused()
   },
 )
 

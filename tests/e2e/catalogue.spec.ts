@@ -23,7 +23,7 @@ test('a tag is added and listed, renamed and switched off, and deleted after a q
   await expect(page.getByRole('heading', { name: 'Editar tag' })).toBeVisible()
   await page.getByLabel('Nombre', { exact: true }).fill(renamed)
   await page.getByLabel('Se ofrece en los formularios').uncheck()
-  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Tag actualizado correctamente')).toBeVisible()
   await expect(rowOf(page, renamed)).toContainText('Inactivo')
 

@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'on a wide screen an administrator sees a row in 40 px under a head that stays, its acts in a menu without scripts',
+  'on a wide screen an administrator sees a row of one line in 40 px under a head that stays, its acts in a menu without scripts',
   { tag: '@drawn' },
   async ({ page, house, login, javaScriptEnabled }) => {
     const name = invent()
@@ -148,10 +148,10 @@ test(
 
     await page.getByRole('link', { name: 'Guardar esta vista' }).click()
     const field = page.getByRole('textbox', { name: 'Nombre' })
-    await page.getByRole('button', { name: 'Guardar vista' }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByText('Escribe un nombre para la vista').first()).toBeVisible()
     await field.fill(`Los de ${name}`)
-    await page.getByRole('button', { name: 'Guardar vista' }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByText('La vista quedó guardada.')).toBeVisible()
     await expect(open).toHaveText(`Los de ${name}`)
     expect(searchOf(page)).toMatchObject({ texto: name, orden: '-nombre' })
@@ -170,7 +170,7 @@ test(
       const list = encodeURIComponent(`/admin/tags?texto=${name}&filas=${size}`)
       await page.goto(`/admin/vistas/nueva?lista=${list}`)
       await field.fill(`Los de ${name} en una lista de ${size}`)
-      await page.getByRole('button', { name: 'Guardar vista' }).click()
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     }
     await expect(views.getByRole('link')).toHaveCount(4)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -180,7 +180,7 @@ test(
     if (javaScriptEnabled !== false) await scriptListens(page)
     await views.getByRole('link', { name: 'Cambiar la vista' }).click()
     await field.fill('De la semana')
-    await page.getByRole('button', { name: 'Cambiar el nombre' }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(open).toHaveText('De la semana')
     await views.getByRole('link', { name: 'Cambiar la vista' }).click()
     await page.getByRole('button', { name: 'Eliminar vista' }).click()

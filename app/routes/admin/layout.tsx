@@ -6,6 +6,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
 import styles from '#app/styles/back-office.css?url'
 import denseStyles from '#app/styles/dense.css?url'
+import bandStyles from '#app/styles/list-band.css?url'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import { Typed } from '#app/ui/form/typed.ts'
 import { SavedViewsOfList } from '#app/ui/list/saved-views.tsx'
@@ -59,7 +60,8 @@ function saidOfView({ searchParams }: URL): string | null {
 
 export const handle: Handle = { ownFrame: true }
 
-export const links: Route.LinksFunction = () => [styles, denseStyles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () =>
+  [styles, denseStyles, bandStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** Shows a page that was not found, or a refusal, inside the back office with its menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,7 +4,10 @@ import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 /** Provider's movements that call somebody: in the menu only while there are any. */
 export const MOVEMENTS = `${href('/admin/devoluciones')}?estado=por-revisar`
 
-/** The administrators' menu in five groups, the work of every day first; labels in the specification's words. */
+/**
+ * The administrators' menu in five groups, the work of every day first and never folded; labels in the specification's
+ * words.
+ */
 export const adminMenu: MenuGroup[] = [
   {
     title: 'Cada día',
@@ -25,6 +28,7 @@ export const adminMenu: MenuGroup[] = [
   },
   {
     title: 'Reportes',
+    fold: 'folded',
     entries: [
       { label: 'Ventas de Inscripciones', href: href('/admin/report/credits') },
       { label: 'Anticipos', href: href('/admin/report/avance') },
@@ -34,29 +38,32 @@ export const adminMenu: MenuGroup[] = [
   },
   {
     title: 'Personas',
+    fold: 'usual',
     entries: [
       { label: 'Compradores', href: href('/admin/frontusers') },
       { label: 'Vendedores', href: href('/admin/salesman') },
-      { label: 'Ranchos', href: href('/admin/ranchs') },
-      { label: 'Códigos invitación', href: href('/admin/invitationCodes') },
-      { label: 'Administradores', href: href('/admin/admins') },
+      { label: 'Ranchos', href: href('/admin/ranchs'), add: href('/admin/ranchs/nuevo') },
+      { label: 'Códigos invitación', href: href('/admin/invitationCodes'), add: href('/admin/invitationCodes/nuevo') },
+      { label: 'Administradores', href: href('/admin/admins'), add: href('/admin/admins/nuevo') },
     ],
   },
   {
     title: 'Catálogos',
+    fold: 'folded',
     entries: [
-      { label: 'Grupos', href: href('/admin/groups'), under: ['/admin/categories/'] },
+      { label: 'Grupos', href: href('/admin/groups'), add: href('/admin/groups/nuevo'), under: ['/admin/categories/'] },
       { label: 'Sementales', href: href('/admin/sementales') },
-      { label: 'Sinónimos', href: href('/admin/synonyms') },
-      { label: 'Países', href: href('/admin/countries') },
-      { label: 'Inscripción Caballos', href: href('/admin/memberships') },
-      { label: 'Artículos', href: href('/admin/articles') },
-      { label: 'Tags', href: href('/admin/tags') },
-      { label: 'Términos y condiciones', href: href('/admin/terms') },
+      { label: 'Sinónimos', href: href('/admin/synonyms'), add: href('/admin/synonyms/nuevo') },
+      { label: 'Países', href: href('/admin/countries'), add: href('/admin/countries/nuevo') },
+      { label: 'Inscripción Caballos', href: href('/admin/memberships'), add: href('/admin/memberships/nuevo') },
+      { label: 'Artículos', href: href('/admin/articles'), add: href('/admin/articles/nuevo') },
+      { label: 'Tags', href: href('/admin/tags'), add: href('/admin/tags/nuevo') },
+      { label: 'Términos y condiciones', href: href('/admin/terms'), add: href('/admin/terms/nueva') },
     ],
   },
   {
     title: 'La casa y mi cuenta',
+    fold: 'folded',
     entries: [
       { label: 'Configuración', href: href('/admin/config') },
       { label: 'Salud del servicio', href: href('/admin/salud'), under: [href('/admin/trabajos')] },

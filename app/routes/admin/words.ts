@@ -35,3 +35,13 @@ export const suspendedBuyer = {
 
 /** Warnings about the money of a sale, on the pages that show it. */
 export const saleAlerts = { title: 'Sobre el dinero de esta venta' }
+
+/** Acts on an auction, where it is listed and where they are searched. */
+export const auctionActs = {
+  movements: 'Movimientos',
+  pay: 'Confirmar Pago',
+  stream: 'Transmisión',
+  notice: 'Publicar un aviso',
+  extend: 'Extender el cierre',
+  cancel: 'Cancelar',
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type List, sortHref } from '#app/forms/list.ts'
 import { lists } from '#app/texts/lists.ts'
+import { roomsOf } from './column-room.ts'
 
 export type Column<Row> = {
   /** Head of the column, and label of each value where rows are cards. */
@@ -8,7 +9,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Sort key in the list's address, for sortable columns. */
   sort?: string
-  /** The whole text of a cell that is cut off where rows are low and room is short. */
+  /** The whole text of a cell that may be long: where rows are low it has two lines, and this as its title. */
   whole?: (row: Row) => string | null | undefined
   /**
    * `figure`: numbers aligned by digit. `action`: a link or button, whose head is only for screen readers. `text`:
@@ -32,14 +33,17 @@ type TableProps<Row> = {
 /** Rows under sortable heads. On narrow screens each row is a card with the column's name before each value. */
 export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: TableProps<Row>) {
   const [naming, ...others] = columns
+  const rooms = list?.dense
+    ? roomsOf(columns.map(({ whole }) => (whole && rows.map((row) => whole(row) ?? '')) || null))
+    : []
   return (
     <div className="list-room">
       <table className={list?.dense ? 'table rows-table dense' : 'table rows-table'}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr data-label={lists.sortBy}>
-            {columns.map((column) => (
-              <Head key={column.head} {...column} list={list} />
+            {columns.map((column, at) => (
+              <Head key={column.head} {...column} list={list} room={rooms[at]} />
             ))}
           </tr>
         </thead>
@@ -47,7 +51,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: Table
           {rows.map((row) => (
             <tr key={keyOf(row)} data-key={keyed ? keyOf(row) : undefined}>
               <th scope="row" title={naming.whole?.(row) ?? undefined}>
-                {naming.cell(row)}
+                <Lines {...naming} row={row} />
               </th>
               {others.map(({ head, kind, cell, whole }) => (
                 <td
@@ -56,7 +60,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: Table
                   data-label={kind === 'action' ? undefined : head}
                   title={whole?.(row) ?? undefined}
                 >
-                  {cell(row)}
+                  <Lines cell={cell} whole={whole} kind={kind} row={row} />
                 </td>
               ))}
             </tr>
@@ -67,16 +71,26 @@ export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: Table
   )
 }
 
-function Head({ head, kind, sort, list }: { head: string; kind?: string; sort?: string; list?: List | undefined }) {
+type LinesProps<Row> = Pick<Column<Row>, 'cell'> & { whole?: unknown; kind?: string | undefined; row: Row }
+
+/** A cell's content, in a box that bounds it if it may be long. */
+function Lines<Row>({ cell, whole, kind, row }: LinesProps<Row>) {
+  const bound = whole ? 'lines' : kind === 'text' ? 'reading' : null
+  return bound ? <div className={bound}>{cell(row)}</div> : cell(row)
+}
+
+type HeadProps = { head: string; kind?: string; sort?: string; list?: List | undefined; room: number | undefined }
+
+function Head({ head, kind, sort, list, room }: HeadProps) {
   if (!sort || !list)
     return (
-      <th scope="col" className={kind}>
+      <th scope="col" className={kind} data-room={room}>
         {kind === 'action' ? <span className="sr">{head}</span> : head}
       </th>
     )
   const sorted = list.order === sort ? 'ascending' : list.order === `-${sort}` ? 'descending' : 'none'
   return (
-    <th scope="col" className={kind} aria-sort={sorted}>
+    <th scope="col" className={kind} data-room={room} aria-sort={sorted}>
       <a href={sortHref(list, sort)}>{head}</a>
     </th>
   )

@@ -7,10 +7,15 @@ import type { Frame } from '#app/ui/views.ts'
 import { type Addressed, currentEntry } from './current-entry.ts'
 import { LightSwitch } from './light-switch.tsx'
 
-export type MenuEntry = Addressed & { href: string; label: string; count?: MenuCount | undefined }
+/** `add`: the page that adds an entry to the list. */
+export type MenuEntry = Addressed & { href: string; label: string; count?: MenuCount | undefined; add?: string }
 /** Number of waiting items, what is counted, and the key by which scripts find it; without one a reload shows it. */
 export type MenuCount = { of?: string; n: number; shown: string; title: string }
-export type MenuGroup = { title?: string; entries: MenuEntry[] }
+/**
+ * Entries under a title. A `folded` group opens when its screen is open; of all that are folded the `usual` one is open
+ * when none of their screens is.
+ */
+export type MenuGroup = { title?: string; entries: MenuEntry[]; fold?: 'folded' | 'usual' }
 
 type SideMenuProps = { id: string; label: string; groups: MenuGroup[]; frame: Frame }
 
@@ -23,6 +28,8 @@ export function SideMenu({ id, label, groups, frame }: SideMenuProps) {
     groups.flatMap(({ entries }) => entries),
     frame.path,
   )
+  const holdsOpen = ({ entries }: MenuGroup) => open !== null && entries.includes(open.entry)
+  const unfolded = groups.find((group) => group.fold && holdsOpen(group)) ?? groups.find(({ fold }) => fold === 'usual')
   return (
     <div className="side-menu" id={id} popover="auto">
       <button
@@ -36,7 +43,7 @@ export function SideMenu({ id, label, groups, frame }: SideMenuProps) {
       </button>
       <nav aria-label={label}>
         {groups.map((group) => (
-          <Group key={group.title ?? ''} {...group} open={open} />
+          <Group key={group.title ?? ''} {...group} open={open} unfolded={group === unfolded} />
         ))}
       </nav>
       <div className="side-menu-foot">
@@ -50,8 +57,27 @@ export function SideMenu({ id, label, groups, frame }: SideMenuProps) {
 
 type Open = ReturnType<typeof currentEntry<MenuEntry>>
 
-function Group({ title, entries, open }: MenuGroup & { open: Open }) {
+function Group({ title, entries, fold, open, unfolded }: MenuGroup & { open: Open; unfolded: boolean }) {
   const id = useId()
+  const list = (
+    <ul aria-labelledby={title && id}>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          <Entry {...entry} current={open?.entry === entry ? (open.exact ? 'page' : 'true') : undefined} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (fold)
+    // One name: opening a group closes the other one, so that the menu stays on the screen.
+    return (
+      <details name="menu" open={unfolded}>
+        <summary className="eyebrow" id={id}>
+          {title}
+        </summary>
+        {list}
+      </details>
+    )
   return (
     <>
       {title && (
@@ -59,13 +85,7 @@ function Group({ title, entries, open }: MenuGroup & { open: Open }) {
           {title}
         </p>
       )}
-      <ul aria-labelledby={title && id}>
-        {entries.map((entry) => (
-          <li key={entry.label}>
-            <Entry {...entry} current={open?.entry === entry ? (open.exact ? 'page' : 'true') : undefined} />
-          </li>
-        ))}
-      </ul>
+      {list}
     </>
   )
 }

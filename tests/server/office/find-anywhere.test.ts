@@ -4,6 +4,8 @@ import { findAnywhere } from '#server/office/index.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 
+const NOW = Date.now()
+
 let opened: Awaited<ReturnType<typeof openHouse>>
 let lots: number[]
 let buyers: number[]
@@ -20,15 +22,15 @@ afterAll(() => opened.database.close())
 
 test('people, and listings with their lots, are found by words, and a lot by its number; a few of each', async () => {
   const { db } = opened.database
-  const { people, listings } = await findAnywhere(db, 'obsidiana')
+  const { people, listings } = await findAnywhere(db, 'obsidiana', NOW)
   expect(people).toEqual([])
   expect(listings.map(({ auction }) => auction)).toEqual(lots.toReversed())
   const [first] = lots
-  expect((await findAnywhere(db, `#${first}`)).listings[0]).toMatchObject({
+  expect((await findAnywhere(db, `#${first}`, NOW)).listings[0]).toMatchObject({
     name: `Obsidiana ${first}`,
     auction: first,
   })
-  const found = await findAnywhere(db, 'BUSQUEDA')
+  const found = await findAnywhere(db, 'BUSQUEDA', NOW)
   expect(found.people).toHaveLength(6)
   for (const { id, audience } of found.people) expect([buyers.includes(id), audience]).toEqual([true, 'buyer'])
 })
@@ -36,7 +38,7 @@ test('people, and listings with their lots, are found by words, and a lot by its
 test.each(['%', '_', '\\', '--', "'", '99999999999999999999', 'x'.repeat(80), 'a b c d e f g h i j k'])(
   'a text of any kind finds nothing it does not hold: %s',
   async (text) => {
-    expect(await findAnywhere(opened.database.db, text)).toMatchObject({ listings: [] })
+    expect(await findAnywhere(opened.database.db, text, NOW)).toMatchObject({ listings: [] })
   },
 )
 
@@ -45,6 +47,20 @@ test('drafts and deleted listings are not found', async () => {
   const [one, other] = lots as [number, number]
   await sql`update listings set submitted_at = null where id = (select listing_id from auctions where id = ${one})`
   await sql`update listings set deleted_at = now() where id = (select listing_id from auctions where id = ${other})`
-  expect((await findAnywhere(db, 'obsidiana')).listings).toEqual([])
-  expect((await findAnywhere(db, String(one))).listings).toEqual([])
+  expect((await findAnywhere(db, 'obsidiana', NOW)).listings).toEqual([])
+  expect((await findAnywhere(db, String(one), NOW)).listings).toEqual([])
+})
+
+test('a listing says its stage and the phase of its newest lot, and a person the suspension', async () => {
+  const { database, house, furniture } = opened
+  const lot = await addAuction(house, furniture, { closesAt: NOW + 3_600_000 })
+  await database.sql`
+    update listings set name = 'Fasegrande', search = 'fasegrande', submitted_at = now()
+    where id = (select listing_id from auctions where id = ${lot})`
+  const at = async (now: number) => (await findAnywhere(database.db, 'fasegrande', now)).listings
+  expect(await at(NOW)).toMatchObject([{ auction: lot, stage: 7, phase: 'open' }])
+  expect(await at(NOW + 3_700_000)).toMatchObject([{ auction: lot, phase: 'closing' }])
+  const [one] = buyers
+  await database.sql`update accounts set disabled_at = now(), name = 'Zzuspendida' where id = ${one as number}`
+  expect((await findAnywhere(database.db, 'zzuspendida', NOW)).people).toMatchObject([{ id: one, suspended: true }])
 })

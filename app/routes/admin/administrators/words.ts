@@ -3,7 +3,7 @@ import { catalogues } from '#app/texts/listing/catalogues.ts'
 import { count } from '#app/texts/format/numbers.ts'
 export const administrators = {
   title: 'Catálogo de administradores',
-  lead: 'Quién puede entrar a esta administración. Invita por correo: cada quien elige su propia contraseña.',
+  lead: 'Quién puede entrar aquí. Se invita por correo; cada quien elige su contraseña.',
   count: (total: number) => count(total, 'administrador', 'administradores'),
   text: 'Buscar',
   invite: 'Invitar administrador',

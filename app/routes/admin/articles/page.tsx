@@ -69,7 +69,7 @@ export function ArticlePage({ article, tags, back, shown, lastResult }: ArticleP
         </FieldFrame>
         <Checkbox field={fields.status} label={words.offered} />
         <p className="form-actions">
-          <Button>{article ? words.change : words.save}</Button>
+          <Button>{words.save}</Button>
           <CancelLink href={back} />
         </p>
       </Form>

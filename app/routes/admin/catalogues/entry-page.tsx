@@ -44,7 +44,7 @@ export function CatalogueEntry({ screen, entry, back, shown, lastResult }: Catal
         {flag && <Checkbox field={fields.flag} label={flag.label} hint={flag.hint} />}
         {entry && <Checkbox field={fields.active} label={offered} hint={offeredWhy} />}
         <p className="form-actions">
-          <Button>{entry ? words.edit : words.save}</Button>
+          <Button>{words.save}</Button>
           <CancelLink href={back} />
         </p>
       </Form>

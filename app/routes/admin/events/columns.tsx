@@ -1,3 +1,5 @@
+import { formatNearTime } from '#app/texts/format/dates.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -27,14 +29,22 @@ export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...C
         </>
       ),
     },
-    { head: words.starts, sort: 'inicio', cell: ({ opensAt }) => <Moment at={opensAt} as="nearTime" /> },
+    {
+      head: words.starts,
+      sort: 'inicio',
+      whole: ({ opensAt }) => formatNearTime(opensAt),
+      cell: ({ opensAt }) => <Moment at={opensAt} as="nearTime" />,
+    },
     {
       head: words.ends,
       sort: 'termino',
-      cell: ({ phase, closesAt, closedAt }) => (
+      whole: (row) => formatNearTime(endOf(row)),
+      cell: (row) => (
         <>
-          {phases[phase].over && phase !== 'cancelled' && <small className="standing-said">{words.ended}</small>}
-          <Moment at={phases[phase].sold ? Math.min(closesAt, closedAt ?? closesAt) : closesAt} as="nearTime" />
+          {phases[row.phase].over && row.phase !== 'cancelled' && (
+            <small className="standing-said">{words.ended}</small>
+          )}
+          <Moment at={endOf(row)} as="nearTime" />
         </>
       ),
     },
@@ -42,10 +52,10 @@ export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...C
     { head: words.process, cell: ({ phase }) => <Process phase={phase} /> },
     {
       head: words.priceHead,
-      whole: bidsOf,
+      whole: (auction) => `${formatMoney(priceOf(auction))} ${bidsOf(auction)}`,
       cell: (auction) => (
         <>
-          <Money pesos={auction.currentBid ?? auction.openingBid} />
+          <Money pesos={priceOf(auction)} />
           <small>{bidsOf(auction)}</small>
         </>
       ),
@@ -53,6 +63,12 @@ export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...C
     { head: words.options, kind: 'action', cell: (auction) => <RowOptions auction={auction} /> },
   ]
 }
+
+/** The hour at which the auction closes; of one that was sold before, the hour of its sale. */
+const endOf = ({ phase, closesAt, closedAt }: Row) =>
+  phases[phase].sold ? Math.min(closesAt, closedAt ?? closesAt) : closesAt
+
+const priceOf = ({ currentBid, openingBid }: Row) => currentBid ?? openingBid
 
 /** Who leads or bought, and the number of bids. */
 function bidsOf({ phase, bidCount, leader }: Row): string {

@@ -1,10 +1,9 @@
 import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
-import { settlement } from '#app/texts/aftersale/settlements.ts'
-import { type AuctionPhase, isToPay, phases } from '#machines/auction/status.ts'
+import type { AuctionPhase } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { type RowAct, RowActs } from '#app/ui/list/row-acts.tsx'
-import { events as words } from './words.ts'
+import { type AuctionActName, auctionAct } from '../auction-acts.ts'
 
 type Acted = { id: number; title: string; phase: AuctionPhase }
 
@@ -26,22 +25,16 @@ export function RowOptions({ auction }: { auction: Acted }) {
   return <RowActs of={auction.title} acts={optionsOf({ auction })} />
 }
 
-function optionsOf({ auction: { id, phase }, settlements, deal }: OptionsProps): (false | RowAct)[] {
-  const event = String(id)
-  const runs = phase === 'scheduled' || phase === 'open'
+function optionsOf({ auction, settlements, deal }: OptionsProps): (false | RowAct)[] {
+  const of = (name: AuctionActName) => auctionAct(name, auction)
   return [
-    phase !== 'cancelled' && { label: words.movements, to: href('/admin/events/:event/movimientos', { event }) },
-    !!deal && { label: dealWords.title, to: href('/admin/events/:event/entrega', { event }) },
-    isToPay(phase) && { label: words.pay, to: href('/admin/events/:event/pago', { event }) },
-    !!settlements &&
-      phases[phase].sold && {
-        label: settlement.link,
-        to: href('/admin/events/:event/liquidacion', { event }),
-        page: true,
-      },
-    runs && { label: words.stream, to: href('/admin/events/:event/transmision', { event }) },
-    runs && { label: words.notice, to: href('/admin/events/:event/aviso', { event }) },
-    phase === 'open' && { label: words.extend, to: href('/admin/events/:event/extender', { event }) },
-    phase === 'scheduled' && { label: words.cancel, to: href('/admin/events/:event/cancelar', { event }) },
+    of('movements'),
+    !!deal && { label: dealWords.title, to: href('/admin/events/:event/entrega', { event: String(auction.id) }) },
+    of('pay'),
+    !!settlements && of('settlement'),
+    of('stream'),
+    of('notice'),
+    of('extend'),
+    of('cancel'),
   ]
 }

@@ -34,12 +34,7 @@ export const events = {
   won: (name: string) => `Comprador: ${name}`,
   noBids: 'Sin pujas',
   bids: (n: number) => count(n, 'puja', 'pujas'),
-  movements: 'Movimientos',
-  pay: 'Confirmar Pago',
   stream: 'Transmisión',
-  notice: 'Publicar un aviso',
-  extend: 'Extender el cierre',
-  cancel: 'Cancelar',
   waiting: (n: number) => count(n, 'acto por confirmar', 'actos por confirmar'),
   empty: {
     abiertas: 'No hay subastas abiertas.',

@@ -54,7 +54,7 @@ export function PackagePage({ found, back, today, shown, lastResult }: PackagePa
         <Checkbox field={fields.public} label={words.public} hint={words.publicHint} />
         <Checkbox field={fields.status} label={words.offered} />
         <p className="form-actions">
-          <Button>{found ? words.change : words.save}</Button>
+          <Button>{words.save}</Button>
           <CancelLink href={back} />
         </p>
       </Form>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type List, listHref } from '#app/forms/list.ts'
-import { formatShortDay, isoDay } from '#app/texts/format/dates.ts'
+import { formatDayTime, formatShortDay, isoDay } from '#app/texts/format/dates.ts'
 import { folioOf } from '#app/texts/office/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -19,12 +19,16 @@ export function columnsOf(list: List, today: string): [Column<Message>, ...Colum
       head: words.email,
       whole: ({ email }) => email,
       cell: ({ email, topic }) => (
-        <a className="message-email" href={replyHref(email, words.subject(topic))} aria-label={words.replyTo(email)}>
+        <a href={replyHref(email, words.subject(topic))} aria-label={words.replyTo(email)}>
           {email}
         </a>
       ),
     },
-    { head: words.topic, cell: Topic, whole: ({ topic }) => topic },
+    {
+      head: words.topic,
+      cell: Topic,
+      whole: ({ topic, lot }) => [topic, lot && words.lot(lot)].filter(Boolean).join(' · '),
+    },
     {
       head: words.message,
       kind: 'text',
@@ -37,6 +41,7 @@ export function columnsOf(list: List, today: string): [Column<Message>, ...Colum
     },
     {
       head: seen ? words.seenAt : words.came,
+      ...(!seen && { whole: ({ createdAt }: Message) => formatDayTime(createdAt) }),
       cell: ({ createdAt, seenAt, seenBy }) => (
         <>
           <Moment at={seenAt ?? createdAt} as="dayTime" />

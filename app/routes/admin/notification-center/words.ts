@@ -7,8 +7,8 @@ import { count } from '#app/texts/format/numbers.ts'
 export const queue = {
   title: notificationCenter,
   lead:
-    'Lo que los vendedores enviaron a revisión. Quien más ha esperado va primero; el tiempo se detiene ' +
-    'mientras le toca al vendedor.',
+    'Lo que los vendedores enviaron a revisión; primero quien más espera. El tiempo se detiene mientras le toca ' +
+    'al vendedor.',
   tabs: {
     'en-espera': 'En espera',
     'con-el-vendedor': 'Con el vendedor',

@@ -5,13 +5,13 @@ export const refunds = {
   title: 'Devoluciones',
   lead: {
     owed:
-      'Dinero que llegó y no compró nada, o que no coincide con lo pedido. Aquí se decide qué se hace con él; la ' +
-      'devolución misma se hace en el portal del proveedor de pagos.',
+      'Dinero que no compró nada o que no coincide con lo pedido. Aquí se decide; se devuelve en el portal del ' +
+      'proveedor.',
     waiting:
       'Pagos que alguien empezó y de los que el proveedor todavía no dice si se cobraron. Aquí no se decide nada.',
     movements:
-      'Lo que el proveedor informa sin que sea un cobro: devoluciones, anulaciones, contracargos. Nada de eso cambia ' +
-      'por sí solo un pago; de lo que puede quitar dinero ya cobrado se anota aquí lo que se hizo.',
+      'Lo que el proveedor informa sin que sea un cobro. Nada de eso cambia por sí solo un pago; aquí se anota lo ' +
+      'que se hizo.',
   },
   tabs: {
     'por-devolver': 'Por devolver',

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { formatDayTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { purposes } from '#app/texts/money/payments.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
@@ -37,7 +38,11 @@ export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
       </>
     ),
   },
-  { head: words.date, cell: ({ createdAt }) => <Moment at={createdAt} as="dayTime" /> },
+  {
+    head: words.date,
+    cell: ({ createdAt }) => <Moment at={createdAt} as="dayTime" />,
+    whole: ({ createdAt }) => formatDayTime(createdAt),
+  },
 ]
 
 const BADGES: Record<ReportRow['state'], string> = {

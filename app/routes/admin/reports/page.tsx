@@ -57,7 +57,7 @@ export function ReportPage({ name, list, rows, sum, tooBroad, file }: ReportPage
 
 function Sums({ sum, onlyApproved }: { sum: ReportTotal; onlyApproved: boolean }) {
   return (
-    <dl className="sums">
+    <dl className="totals">
       <div>
         <dt>{words.sum}</dt>
         <dd>{formatMoney(sum.pesos)}</dd>

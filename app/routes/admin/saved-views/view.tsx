@@ -63,7 +63,7 @@ export default function View({ loaderData: { name, back }, actionData }: Route.C
       <Form form={form} labels={{ name: words.name }}>
         <Field field={fields.name} label={words.name} counter={LIMITS.name} autoComplete="off" />
         <p className="form-actions">
-          <Button>{words.rename}</Button>
+          <Button>{words.save}</Button>
           <CancelLink href={back} />
         </p>
       </Form>

@@ -11,8 +11,7 @@ export const savedViews = {
   taken: 'Ya tienes una vista de esta lista con ese nombre. Elige otro.',
   full: (list: number, all: number) =>
     `Ya no caben más: hasta ${list} vistas de una lista y ${all} en total. Elimina una que no uses.`,
-  save: 'Guardar vista',
-  rename: 'Cambiar el nombre',
+  save: 'Guardar',
   delete: 'Eliminar vista',
   deleteWhy: 'Solo se elimina el nombre: la lista y sus filtros siguen ahí.',
   back: 'Volver a la lista',

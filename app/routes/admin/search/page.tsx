@@ -50,9 +50,9 @@ function Group({ title, rows }: Results) {
     <div>
       <h2 id={id}>{title}</h2>
       <ul aria-labelledby={id}>
-        {rows.map(({ label, note, href: to }) => (
+        {rows.map(({ label, note, href: to, dialog }) => (
           <li key={to}>
-            <a href={to}>
+            <a href={to} data-dialog={dialog ? '' : undefined}>
               {label} <small>{note}</small>
             </a>
           </li>

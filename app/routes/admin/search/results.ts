@@ -3,7 +3,8 @@ import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 import type { FoundListing, FoundPerson } from '#server/office/index.ts'
 import { searchWords as words } from './words.ts'
 
-export type Result = { label: string; note: string; href: string }
+/** `dialog`: opens over the page where the search was opened. */
+export type Result = { label: string; note: string; href: string; dialog?: boolean }
 export type Results = { title: string; rows: Result[] }
 
 /** Entries of the menu whose label, or the title of their group, contains every word of the text. */
@@ -38,4 +39,5 @@ const screenOf = {
   admin: (admin: string) => href('/admin/admins/:admin', { admin }),
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without accents and capitals. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -10,6 +10,7 @@ import { spendAttempt } from '#server/people/index.ts'
 import { adminMenu } from '../menu.ts'
 import { admin } from '../words.ts'
 import type { Route } from './+types/search'
+import { actResults, actsIn, addingResults } from './acts.ts'
 import { SearchPage } from './page.tsx'
 import { listingResults, personResult, type Results, screensFor } from './results.ts'
 import styles from './styles.css?url'
@@ -23,19 +24,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, sql } = context.get(houseContext)
   const waitMs = await spendAttempt(sql, 'find-anywhere', String(adminOf(context).accountId))
   if (waitMs > 0) return data({ text, said: words.wait, results: nothing }, tooMany(waitMs))
-  const [{ people, listings }, views] = await Promise.all([findAnywhere(db, text), readViews(db, adminOf(context))])
+  const { acts, subject } = actsIn(text)
+  const now = Date.now()
+  const [{ people, listings }, about, views] = await Promise.all([
+    findAnywhere(db, text, now),
+    subject === '' ? NOTHING : findAnywhere(db, subject, now),
+    readViews(db, adminOf(context)),
+  ])
   const ofLists = screensFor(
     views.map((view) => ({ title: menuLabel(view.path), entries: [{ label: view.name, href: addressOf(view) }] })),
     text,
   )
   const results = [
+    { title: words.acts, rows: [...actResults(acts, subject, about), ...addingResults(text)] },
     { title: words.screens, rows: screensFor(adminMenu, text) },
     { title: admin.savedViews, rows: ofLists },
-    { title: words.listings, rows: listings.flatMap(listingResults) },
-    { title: words.people, rows: people.map(personResult) },
+    { title: words.listings, rows: bothOf(listings, about.listings).flatMap(listingResults) },
+    { title: words.people, rows: bothOf(people, about.people).map(personResult) },
   ].filter(({ rows }) => rows.length > 0)
   return data({ text, said: words.found(results.flatMap(({ rows }) => rows).length), results })
 }
+
+const NOTHING: Awaited<ReturnType<typeof findAnywhere>> = { people: [], listings: [] }
+
+/** What the whole text finds, then what the text without its act does. */
+const bothOf = <Found extends { id: number }>(found: Found[], about: Found[]) => [
+  ...new Map([...found, ...about].map((each) => [each.id, each])).values(),
+]
 
 /** The menu's name of a list. */
 function menuLabel(path: string): string {

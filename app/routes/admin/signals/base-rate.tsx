@@ -6,10 +6,8 @@ import { signals as words } from './words.ts'
 export function BaseRate() {
   const { part, of } = inWords(honestShare())
   return (
-    <section className="signal-meaning" aria-label={words.means}>
-      <p>
-        <b>{words.baseRate(part, of)}</b>
-      </p>
+    <details className="fold signal-meaning">
+      <summary>{words.baseRate(part, of)}</summary>
       <p className="hint">
         {words.baseRateWhy(
           Math.round(MEASURED.recall * 100),
@@ -17,6 +15,6 @@ export function BaseRate() {
           ASSUMED_ONE_IN,
         )}
       </p>
-    </section>
+    </details>
   )
 }

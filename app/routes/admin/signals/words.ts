@@ -6,11 +6,10 @@ import type { Outcome } from '#machines/shills/figures.ts'
 export const signals = {
   title: 'Señales',
   lead:
-    'Compradores que pujan en los lotes de un vendedor de un modo que conviene mirar. Una señal no acusa ni sanciona ' +
-    'a nadie: aquí una persona la mira y anota qué encontró.',
+    'Compradores que pujan en los lotes de un vendedor de un modo que conviene mirar. Una señal no acusa a nadie: ' +
+    'aquí se mira y se anota.',
   off: 'La búsqueda está apagada en Configuración, La velada: no llegan señales nuevas.',
   /** The base rate in words (`machines/shills/rules.ts`). */
-  means: 'Qué tan seguras son',
   baseRate: (part: number, of: number) =>
     `De cada ${of} señales, ${part} ${part === 1 ? 'es' : 'son'} de gente honesta.`,
   baseRateWhy: (recall: number, mistaken: string, oneIn: number) =>

@@ -1,0 +1,176 @@
+/** The administrators' lists at a desk: what one came to read is whole, and rows begin at once. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const DESK = { width: 1280, height: 800 }
+/** Lists to which the menu does not lead. */
+const OTHERS = ['/notification-center', '/admin/notificaciones', '/admin/terms/1/aceptaciones', '/admin/ranchs/1']
+/** Greatest height of all above a list's table or first card, in px. */
+const BAND = 130
+/** Height of a table's head, in px. */
+const HEAD = 34
+
+/** The addresses of all lists, with those of their tabs. */
+async function listsOf(page: Page): Promise<string[]> {
+  await page.goto('/admin')
+  const menu = page.getByRole('navigation', { name: 'Menú de administración' }).locator('a')
+  const found = new Set<string>()
+  const open = [...OTHERS, ...(await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))]
+  for (const path of open) {
+    const html = await (await page.request.get(path)).text()
+    // The console shows a running evening above its list, and is no list of the past.
+    if (!html.includes('data-list') || path === '/admin/consola') continue
+    found.add(path)
+    for (const [, tab] of html.matchAll(/<a href="([^"]+)"[^>]*>/g))
+      if (tab?.startsWith(`${path}?`) && /(estado|ver)=/.test(tab)) found.add(tab.replaceAll('&amp;', '&'))
+  }
+  return [...found]
+}
+
+/** The lists' rows and heads as they are drawn. */
+const measured = (page: Page) =>
+  page.evaluate(() => {
+    // Other tests invent endless names.
+    const isEndless = (box: Element) => (box.closest('[title]')?.getAttribute('title')?.length ?? 0) > 120
+    const overflows = (box: Element) =>
+      box.scrollWidth > box.clientWidth + 1 || (box.matches('.lines') && box.scrollHeight > box.clientHeight + 1)
+    const text = (box: Element) => (box as HTMLElement).innerText.slice(0, 80)
+    const top = (box: Element | null) => box && Math.round(box.getBoundingClientRect().top)
+    const main = document.querySelector('main') as Element
+    const rows = '.list-page :is(tbody > tr, .listing-cards > li, .tickets > li, .ranch-cards > li)'
+    return {
+      cut: [...document.querySelectorAll('.rows-table :is(th, td, .lines)')]
+        .filter((box) => overflows(box) && !isEndless(box))
+        .map(text),
+      wrapped: [...document.querySelectorAll('.filters label')]
+        .filter((label) => label.scrollWidth > label.clientWidth || (label as HTMLElement).offsetHeight > 24)
+        .map(text),
+      heights: [...document.querySelectorAll('.rows-table.dense tbody tr:not(:has(.text))')].map(
+        (row) => row.getBoundingClientRect().height,
+      ),
+      above: (top(document.querySelector(rows)) ?? 0) - (top(main) ?? 0),
+      width: document.documentElement.scrollWidth,
+    }
+  })
+
+test(
+  'at 1280 no list cuts what stands in its cells, a row has two lines at most, and the rows begin at once',
+  { tag: '@once' },
+  async ({ page, login }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(DESK)
+    await login('admin')
+    for (const path of await listsOf(page)) {
+      await page.goto(path)
+      const { cut, wrapped, heights, above, width } = await measured(page)
+      expect.soft({ path, cut, wrapped, width }).toEqual({ path, cut: [], wrapped: [], width: DESK.width })
+      expect.soft(Math.max(0, ...heights), `a row of ${path}`).toBeLessThanOrEqual(50)
+      expect.soft(above, `above the first row of ${path}`).toBeLessThanOrEqual(BAND + HEAD)
+    }
+  },
+)
+
+test('a very long name has two lines and is whole in its title', { tag: '@once' }, async ({ page, house, login }) => {
+  const name = `${'María de los Ángeles Guadalupe '.repeat(5)}${Date.now()}`
+  await house.addSeller(name)
+  await page.setViewportSize(DESK)
+  await login('admin')
+  await page.goto('/admin/salesman')
+  const cell = page.getByRole('rowheader').filter({ hasText: name })
+  await expect(cell).toHaveAttribute('title', new RegExp(`^${name}`))
+  expect((await cell.boundingBox())?.height).toBeLessThanOrEqual(50)
+  expect((await measured(page)).width).toBe(DESK.width)
+})
+
+test(
+  'at 900 px the last entry of the menu is seen with any of its groups open; the group of the open screen is',
+  { tag: '@once' },
+  async ({ page, login }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await login('admin')
+    await page.goto('/admin/tags')
+    const menu = page.getByRole('navigation', { name: 'Menú de administración' })
+    await expect(menu.getByRole('link', { name: 'Tags' })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.getByRole('link', { name: 'Panel de control' })).toBeInViewport({ ratio: 1 })
+    for (const [group, last] of [
+      ['Catálogos', 'La casa y mi cuenta'],
+      ['Reportes', 'La casa y mi cuenta'],
+      ['Personas', 'La casa y mi cuenta'],
+      ['La casa y mi cuenta', 'Novedades'],
+    ] as const) {
+      if (group !== 'Catálogos') await menu.getByText(group, { exact: true }).click()
+      await expect(menu.getByRole('list', { name: group })).toBeVisible()
+      await expect(menu.getByText(last, { exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    await page.goto('/admin/events')
+    await expect(menu.getByRole('link', { name: 'Compradores' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Tags' })).toBeHidden()
+  },
+)
+
+test('every dialog that edits saves by "Guardar"', { tag: '@once' }, async ({ page, login }) => {
+  await page.setViewportSize(DESK)
+  await login('admin')
+  const html = async (path: string) => (await page.request.get(path)).text()
+  const edited: string[] = []
+  for (const path of await listsOf(page)) {
+    const [, edit] = /<a [^>]*href="([^"]+)"[^>]*>Editar/.exec(await html(path)) ?? []
+    if (!edit || path.includes('?')) continue
+    const dialog = await html(edit.replaceAll('&amp;', '&'))
+    const buttons = [...dialog.matchAll(/<button[^>]*>([^<]*)/g)].map(([, text]) => text ?? '')
+    expect.soft({ path, saves: buttons.some((text) => text.startsWith('Guardar')) }).toEqual({ path, saves: true })
+    expect.soft({ path, others: buttons.filter((text) => text.startsWith('Editar')) }).toEqual({ path, others: [] })
+    edited.push(path)
+  }
+  expect(edited.length).toBeGreaterThan(6)
+})
+
+test(
+  'filters apply as they are chosen and typed, keep the focus, and go back one by one',
+  { tag: '@once' },
+  async ({ page, house, login, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false)
+    const name = `Filtro${Date.now()}`
+    await house.addTags(name, 3)
+    await page.setViewportSize(DESK)
+    await login('admin')
+    await page.goto('/admin/tags')
+    await expect(page.locator('[data-row-keys]')).toBeVisible()
+    const field = page.getByRole('searchbox')
+    const rows = page.getByRole('rowheader')
+    await field.pressSequentially(name)
+    await expect(page.getByText('3 tags', { exact: true }).first()).toBeVisible()
+    await expect(page).toHaveURL(`/admin/tags?texto=${name}`)
+    await expect(field).toBeFocused()
+    await page.keyboard.type(' 2')
+    await expect(rows).toHaveText([`${name} 2`])
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(`${name} 2`)
+
+    // A dialog is over the filtered list, and leads back to it.
+    await page.getByRole('link', { name: 'Agregar un tag' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(`/admin/tags?texto=${name}+2`)
+    await expect(rows).toHaveText([`${name} 2`])
+    await expect(page.locator('[data-row-keys]')).toBeVisible()
+
+    const state = page.getByLabel('Estado')
+    await state.focus()
+    await state.selectOption('Inactivo')
+    await expect(page.getByText('Nada coincide con estos filtros').first()).toBeVisible()
+    await expect(state).toBeFocused()
+    await page.goBack()
+    await expect(rows).toHaveText([`${name} 2`])
+    await expect(state).toHaveValue('')
+    await expect(field).toHaveValue(`${name} 2`)
+    // All that was typed in one field is one step.
+    await page.goBack()
+    await expect(field).toHaveValue('')
+    await expect(page).toHaveURL('/admin/tags')
+    await page.goForward()
+    await expect(field).toHaveValue(`${name} 2`)
+    await expect(rows).toHaveText([`${name} 2`])
+  },
+)
