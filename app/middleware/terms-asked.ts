@@ -19,7 +19,12 @@ export function termsStep({ termsPending }: Pick<Session, 'termsPending'>, back:
  * what a script or a picture fetches belongs to a page that is open already.
  */
 export function termsDetour(request: Request, url: URL, session: Session): string | null {
-  const into = request.headers.get('Sec-Fetch-Dest')
-  if (request.method !== 'GET' || (into !== null && into !== 'document')) return null
+  if (!opensPage(request)) return null
   return termsStep(session, safeReturnPath(url.pathname + url.search))
+}
+
+/** True for a page that a browser opens; false for a posted form, and for what a script or a picture fetches. */
+export function opensPage(request: Request): boolean {
+  const into = request.headers.get('Sec-Fetch-Dest')
+  return request.method === 'GET' && (into === null || into === 'document')
 }

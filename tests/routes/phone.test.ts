@@ -1,6 +1,9 @@
 /** A phone's session for the photos of one listing: everything else answers it as a visitor. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { terms } from '#db/schema/people/terms.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { offerHandover } from '#server/listing/listings/handovers/offer.ts'
 import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
@@ -85,6 +88,25 @@ test('the link is asked about first, tells nobody its token, and works once', as
   expect(second.status).toBe(410)
   expect(await second.text()).toContain('Otro teléfono ya abrió este código.')
   expect(await (await ask(at)).text()).toContain('Otro teléfono ya abrió este código.')
+})
+
+test('a phone is told of new terms that its seller owes, and what it was sending is still kept', async () => {
+  const { db } = world.database
+  const version = { version: '9.0', body: 'Nuevos.', publishedAt: Date.now() - 1_000 }
+  const [newer] = await db.insert(terms).values(version).returning({ id: terms.id })
+  try {
+    const page = await ask('/telefono', { cookie: phone })
+    expect(page.status).toBe(403)
+    expect(await page.text()).toContain('Hay términos nuevos. Acéptalos en Remate')
+    const order = new URLSearchParams({ intent: 'order', order: '' })
+    const sent = await ask(`/telefono/fotos/${listing}`, { cookie: phone, form: order, accept: 'application/json' })
+    expect(sent.status).not.toBe(403)
+    await db.update(accounts).set({ termsId: newer?.id }).where(eq(accounts.id, seller))
+    expect((await ask('/telefono', { cookie: phone })).status).toBe(200)
+  } finally {
+    await db.update(accounts).set({ termsId: null }).where(eq(accounts.id, seller))
+    await db.delete(terms).where(eq(terms.id, newer?.id ?? 0))
+  }
 })
 
 test('the phone adds a photo to its listing and to no other; with the seller signed out to none', async () => {

@@ -34,3 +34,7 @@ function waitOf(seconds: number): string {
   if (minutes > 90) return `${Math.ceil(minutes / 60)} horas`
   return minutes === 1 ? 'un minuto' : `${minutes} minutos`
 }
+
+/** Where new terms cannot be accepted on the spot: on a phone that takes photos, and while a file is sent in pieces. */
+export const newTermsFirst =
+  'Hay términos nuevos. Acéptalos en Remate con tu sesión abierta, en la computadora si es el caso, y vuelve aquí.'

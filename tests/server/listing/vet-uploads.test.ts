@@ -9,6 +9,8 @@ import { eq } from 'drizzle-orm'
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { vetUploadParts, vetUploads } from '#db/schema/listing/vet-file.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { terms } from '#db/schema/people/terms.ts'
 import { MOST_LOT_FILES } from '#machines/vet-file/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { mailboxMailer } from '#server/engine/mail/mailbox.ts'
@@ -239,6 +241,24 @@ test('only a signed-in seller begins one, for an own horse, from our pages', asy
   for (const [name, value] of Object.entries(wrong))
     expect([name, (await begin(5_000, { [name]: value })).status]).toEqual([name, 400])
   expect((await begin(5_000, { takenBy: 'x'.repeat(3_000) })).status).toBe(413)
+})
+
+test('a seller who owes new terms begins none; what is under way goes on', async () => {
+  const bytes = noise(5_000)
+  const path = (await begin(bytes.length)).headers.get('location') ?? ''
+  const version = { version: '9.0', body: 'Nuevos.', publishedAt: Date.now() - 1_000 }
+  const [newer] = await database.db.insert(terms).values(version).returning({ id: terms.id })
+  try {
+    const refused = await begin(5_000)
+    expect([refused.status, await refused.text()]).toEqual([403, 'new-terms'])
+    expect(await offsetOf(path)).toBe(0)
+    expect((await send(path, 0, bytes)).status).toBe(204)
+    await database.db.update(accounts).set({ termsId: newer?.id }).where(eq(accounts.id, furniture.seller))
+    expect((await begin(5_000)).status).toBe(201)
+  } finally {
+    await database.db.update(accounts).set({ termsId: null }).where(eq(accounts.id, furniture.seller))
+    await database.db.delete(terms).where(eq(terms.id, newer?.id ?? 0))
+  }
 })
 
 test("another seller's upload is none", async () => {

@@ -1,9 +1,11 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import { phoneWords } from '#app/texts/listing/phone.ts'
+import { newTermsFirst } from '#app/texts/people/sign-in.ts'
 import { findPhone, type OpenPhone, phoneToken } from '#server/listing/index.ts'
 import { houseContext, lightContext } from '#app/middleware/house.ts'
 import { type Refusal, sessionContext } from '#app/middleware/session.ts'
+import { opensPage } from '#app/middleware/terms-asked.ts'
 
 const phoneContext = createContext<OpenPhone>()
 
@@ -18,9 +20,12 @@ export const requirePhone: MiddlewareFunction<Response> = async ({ request, cont
   const house = context.get(houseContext)
   const token = phoneToken(request.headers.get('Cookie'), house.env.ORIGIN)
   const open = token && (await findPhone(house.db, token, Date.now()))
-  if (open) return context.set(phoneContext, open)
-  if (request.headers.get('Accept') === 'application/json')
-    throw Response.json({ error: phoneWords.ended }, { status: 403 })
+  const isJson = request.headers.get('Accept') === 'application/json'
+  // The phone has no session of the seller's, so it cannot accept terms for them.
+  const owes = open && open.termsPending && !isJson && opensPage(request)
+  if (open && !owes) return context.set(phoneContext, open)
+  const why = owes ? newTermsFirst : phoneWords.ended
+  if (isJson) throw Response.json({ error: why }, { status: 403 })
   const frame = frameOf(request, house, context.get(sessionContext), context.get(lightContext))
-  throw data({ frame, why: phoneWords.ended } satisfies Refusal, { status: 403 })
+  throw data({ frame, why } satisfies Refusal, { status: 403 })
 }

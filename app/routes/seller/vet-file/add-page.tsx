@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { vetFileRefusal } from '#app/texts/listing/vet-file.ts'
+import { newTermsFirst } from '#app/texts/people/sign-in.ts'
 import type { ContentRefusal } from '#machines/vet-file/content.ts'
 import type { VideoRefusal } from '#machines/vet-file/video.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -39,6 +40,7 @@ const CODES: Record<ContentRefusal | VideoRefusal | 'lot-full' | 'seller-full' |
 const ERRORS = {
   ...Object.fromEntries(Object.keys(CODES).map((code) => [code, vetFileRefusal(code)])),
   'signed-out': words.signedOut,
+  'new-terms': newTermsFirst,
   open: changing.open,
   report: changing.report,
 }

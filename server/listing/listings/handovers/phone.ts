@@ -4,7 +4,7 @@ import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { phoneHandovers as handovers } from '#db/schema/listing/handovers.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { activeAccount } from '#db/account-standing.ts'
-import { hashToken, tokenCookie } from '#server/people/index.ts'
+import { hashToken, termsPending, tokenCookie } from '#server/people/index.ts'
 import { mayBeEdited } from '../may-be-edited.ts'
 import { admitPhone, type Phone } from '../photo-keeper.ts'
 
@@ -23,6 +23,8 @@ export type OpenPhone = {
   listing: { id: number; key: string | null; kind: 'horse' | 'trailer'; name: string }
   /** Epoch ms. */
   expiresAt: number
+  /** The seller has not accepted the terms in force. */
+  termsPending: boolean
 }
 
 /**
@@ -40,6 +42,7 @@ export async function findPhone(db: Database, token: string, now: number): Promi
       name: listings.name,
       key: listings.captureKey,
       state: listings.state,
+      termsPending,
     })
     .from(handovers)
     .innerJoin(sessions, eq(sessions.tokenHash, handovers.session))
@@ -47,8 +50,8 @@ export async function findPhone(db: Database, token: string, now: number): Promi
     .innerJoin(accounts, eq(accounts.id, handovers.accountId))
     .where(and(eq(handovers.phoneHash, hashToken(token)), isOpen(now)))
   if (!row || !mayBeEdited(row.state)) return null
-  const { handover, accountId, expiresAt, id, kind, name, key } = row
-  return { phone: admitPhone(accountId, id), handover, listing: { id, key, kind, name }, expiresAt }
+  const { handover, accountId, expiresAt, termsPending: owes, id, kind, name, key } = row
+  return { phone: admitPhone(accountId, id), handover, listing: { id, key, kind, name }, expiresAt, termsPending: owes }
 }
 
 /** Condition for handovers in force, in queries joined with the seller's session and account. */

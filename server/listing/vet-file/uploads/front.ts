@@ -52,6 +52,8 @@ export function vetUploads(house: Pick<House, 'db' | 'env' | 'media'>, log: Log)
     try {
       const seller = await sellerOf(house, req.headers.cookie)
       if (!seller) return refuse(401, 'signed-out')
+      // Asked for before something is begun, as on opening a page; what is under way goes on.
+      if (seller.termsPending && req.method === 'POST') return refuse(403, 'new-terms')
       const giveBack = await places.take(String(seller.accountId), gone.signal)
       try {
         res.set('Cache-Control', 'no-store')
