@@ -78,6 +78,7 @@ export { MOST_ACCOUNTS, readSharedIdentities, type Tie } from './identities/shar
 
 // own-data
 export { askForCopy, COPIES_A_DAY } from './own-data/ask.ts'
+export { downloadPass, isDownloadPass } from './own-data/download-pass.ts'
 export { LARGEST_PHOTO } from './own-data/largest-photo.ts'
 export { openCopy } from './own-data/open.ts'
 export { type Entry, type OwnDataPart } from './own-data/part.ts'

@@ -1,9 +1,14 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { provePassword } from '#app/forms/change-password.ts'
 import { formatMeasure } from '#app/texts/format/numbers.ts'
 import { ownData as words } from '#app/texts/people/own-data.ts'
 import { advertising as ads } from '#app/texts/people/advertising.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PayWatch } from '#app/ui/pay-watch.tsx'
@@ -16,7 +21,11 @@ export type OwnDataPageProps = {
   securityHref: string
   copy: OwnCopy | null
   events: CopyEvent[]
-  refused: 'limite' | 'vencida' | null
+  refused: 'limite' | 'vencida' | 'clave' | null
+  /** The refused form again: the request for a copy, or for its download. */
+  answer: Partial<Record<'copia' | 'descargar', SubmissionResult<string[]>>>
+  /** Login name, for the browser's password manager. */
+  identifier: string
   /** Consents to advertising since then, epoch ms; null: does not. */
   advertising: number | null
   /** The change that has just been made. */
@@ -36,7 +45,10 @@ export function OwnDataPage({
   advertising,
   done,
   most,
+  answer,
+  identifier,
 }: OwnDataPageProps) {
+  const asking = { here, answer, identifier }
   const state = copy === null ? 'none' : copy.making ? 'making' : 'ready'
   return (
     <div className="profile-forms own-data">
@@ -44,10 +56,12 @@ export function OwnDataPage({
         <h2 id="mis-datos">{words.title}</h2>
         {refused === 'limite' && <Notice tone="error" text={words.enough(most)} />}
         {refused === 'vencida' && <Notice tone="error" text={words.gone} />}
+        {refused === 'clave' && <Notice tone="error" text={words.passwordFirst} />}
         <p>{words.lead}</p>
         <PayWatch payment="" state={state} here={here} waiting={state === 'making'}>
-          {copy && !copy.making && <Ready {...copy} here={here} />}
-          {copy?.making ? <Notice tone="info" text={words.making} /> : <Ask here={here} again={copy !== null} />}
+          {copy === null && <Proven {...asking} intent="copia" press={words.ask} />}
+          {copy?.making && <Notice tone="info" text={words.making} />}
+          {copy && !copy.making && <Ready {...copy} {...asking} />}
         </PayWatch>
         <h3>{words.insideTitle}</h3>
         <ul className="bullets">
@@ -68,26 +82,43 @@ export function OwnDataPage({
   )
 }
 
-function Ready({ id, bytes, expiresAt, here }: Extract<OwnCopy, { making: false }> & { here: string }) {
+type Asking = Pick<OwnDataPageProps, 'here' | 'answer' | 'identifier'>
+
+function Ready({ bytes, expiresAt, ...asking }: Extract<OwnCopy, { making: false }> & Asking) {
   return (
     <div className="stack">
       <h3>{words.readyTitle}</h3>
-      <p>
-        <LinkButton href={`${here}/${id}`}>{words.download(sizeOf(bytes))}</LinkButton>
-      </p>
       <p className="why">
         {words.until} <Moment at={expiresAt} as="dayTime" />. {words.onlyYou}
       </p>
+      <Proven {...asking} intent="descargar" press={words.download(sizeOf(bytes))} />
+      <details open={asking.answer.copia !== undefined}>
+        <summary>{words.askAgain}</summary>
+        <Proven {...asking} intent="copia" press={words.askAgain} look="secondary" />
+      </details>
     </div>
   )
 }
 
-function Ask({ here, again }: { here: string; again: boolean }) {
+type ProvenProps = Asking & { intent: 'copia' | 'descargar'; press: string; look?: 'primary' | 'secondary' }
+
+/** A press that needs the password again. */
+function Proven({ here, answer, identifier, intent, press, look = 'primary' }: ProvenProps) {
+  const [form, fields] = useSchemaForm(provePassword, { id: intent, lastResult: answer[intent] })
   return (
-    <form method="post" action={here}>
-      <HiddenFields values={{ intent: 'copia' }} />
-      <Button look={again ? 'secondary' : 'primary'}>{again ? words.askAgain : words.ask}</Button>
-    </form>
+    <Form form={form} action={here}>
+      <HiddenFields values={{ intent }} />
+      <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
+      <PasswordField
+        field={fields.currentPass}
+        label={words.password}
+        hint={words.passwordWhy}
+        autoComplete="current-password"
+      />
+      <div className="actions">
+        <Button look={look}>{press}</Button>
+      </div>
+    </Form>
   )
 }
 

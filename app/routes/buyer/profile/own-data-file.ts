@@ -3,5 +3,5 @@ import { sendOwnData } from '#app/middleware/own-data.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import type { Route } from './+types/own-data-file'
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  sendOwnData(context, buyerOf(context), params.copy, href('/profile/datos'))
+export const loader = (asked: Route.LoaderArgs) =>
+  sendOwnData(asked, buyerOf(asked.context), asked.params.copy, href('/profile/datos'))

@@ -27,6 +27,14 @@ export const action = (asked: Route.ActionArgs) => receiveOwnData(asked, buyerOf
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-export default function OwnData({ loaderData }: Route.ComponentProps) {
-  return <OwnDataPage of="buyer" here={here()} securityHref={href('/profile/seguridad')} {...loaderData} />
+export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <OwnDataPage
+      of="buyer"
+      here={here()}
+      securityHref={href('/profile/seguridad')}
+      {...loaderData}
+      answer={actionData ?? {}}
+    />
+  )
 }

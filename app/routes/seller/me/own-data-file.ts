@@ -3,5 +3,5 @@ import { sendOwnData } from '#app/middleware/own-data.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import type { Route } from './+types/own-data-file'
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  sendOwnData(context, sellerOf(context), params.copy, href('/me/datos'))
+export const loader = (asked: Route.LoaderArgs) =>
+  sendOwnData(asked, sellerOf(asked.context), asked.params.copy, href('/me/datos'))

@@ -29,6 +29,14 @@ export const action = (asked: Route.ActionArgs) => receiveOwnData(asked, sellerO
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)
 
-export default function OwnData({ loaderData }: Route.ComponentProps) {
-  return <OwnDataPage of="seller" here={here()} securityHref={href('/me/seguridad')} {...loaderData} />
+export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <OwnDataPage
+      of="seller"
+      here={here()}
+      securityHref={href('/me/seguridad')}
+      {...loaderData}
+      answer={actionData ?? {}}
+    />
+  )
 }
