@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profile, personErrors } from '#app/texts/people/profiles.ts'
 import { identifier } from '#app/forms/identifier.ts'
-import { line } from '#app/forms/line.ts'
+import { line, nameLine } from '#app/forms/line.ts'
 
 export const BANK_LIMIT = 100
 
@@ -12,7 +12,7 @@ export const BANK_LIMIT = 100
 export const bank = z.object({
   bank: line(personErrors.bankRequired).max(BANK_LIMIT, personErrors.under(profile.bank, BANK_LIMIT + 1)),
   clabe: identifier('clabe', personErrors.clabeRequired),
-  accountHolder: line(personErrors.holderRequired).max(
+  accountHolder: nameLine(personErrors.holderRequired).max(
     BANK_LIMIT,
     personErrors.under(profile.accountHolder, BANK_LIMIT + 1),
   ),

@@ -20,14 +20,14 @@ import { sexes } from '../texts/listing/sexes.ts'
 import { today } from './capture-texts.ts'
 import { parseCentimetres } from './centimetres.ts'
 import { date } from './date.ts'
-import { anyLine } from './line.ts'
+import { anyName } from './line.ts'
 import { money } from './money.ts'
 import { video } from './stream.ts'
 import { isVideoId } from './video.ts'
 
 /** Optional: an incomplete capture is also saved. */
 const text = (max: number, long = upTo(max)) =>
-  anyLine(errors.text)
+  anyName(errors.text)
     .max(max, long)
     .optional()
     .transform((typed) => typed ?? '')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '../../machines/identifiers/rules.ts'
+import { hasAddress, oneLine } from '../../machines/identifiers/rules.ts'
 
 const ONE_LINE = /^\P{Cc}*$/u
 const notOneLine = 'Escribe el texto en una sola línea'
@@ -18,3 +18,12 @@ export function line(required: string) {
 export function anyLine(required?: string) {
   return z.string(required).overwrite(oneLine).regex(ONE_LINE, notOneLine)
 }
+
+/** A name that others read, also in mails: a line without addresses of pages or mailboxes, which would become links. */
+export const nameLine = (required: string) => line(required).refine(isName, { error: noAddress })
+
+/** The same for a name that may stay empty. */
+export const anyName = (required?: string) => anyLine(required).refine(isName, { error: noAddress })
+
+const noAddress = 'Aquí no van direcciones de internet ni de correo. Si escribes un punto, deja un espacio después'
+const isName = (text: string) => !hasAddress(text)

@@ -10,7 +10,7 @@ import {
 import { upTo } from '../texts/format/numbers.ts'
 import { profile, personErrors, personRequired } from '../texts/people/profiles.ts'
 import { identifier, optionalIdentifier } from './identifier.ts'
-import { anyLine, line } from './line.ts'
+import { anyName, nameLine } from './line.ts'
 import { type FormErrors, isSaid } from './parse-form.ts'
 
 const IDENTIFIED = { phone: 'phone', zip: 'postalCode' } as const
@@ -21,8 +21,8 @@ function parserOf<Audience extends PersonAudience>(audience: Audience, field: As
   const { limit = 0, required = false } = asked ?? {}
   const missing = (personRequired as Partial<Record<AskedField<Audience>, string>>)[field] ?? ''
   if (kind !== 'line') return required ? identifier(IDENTIFIED[kind], missing) : optionalIdentifier(IDENTIFIED[kind])
-  if (required) return line(missing).max(limit, personErrors.under(profile[field], limit + 1))
-  return anyLine().max(limit, upTo(limit)).optional().transform(orNull)
+  if (required) return nameLine(missing).max(limit, personErrors.under(profile[field], limit + 1))
+  return anyName().max(limit, upTo(limit)).optional().transform(orNull)
 }
 
 function schemaOf<Audience extends PersonAudience, Field extends AskedField<Audience>>(

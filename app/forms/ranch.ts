@@ -3,7 +3,7 @@ import { personErrors, profile } from '../texts/people/profiles.ts'
 import { ranchErrors } from '../texts/listing/ranches.ts'
 import { email } from './email.ts'
 import { optionalIdentifier } from './identifier.ts'
-import { anyLine, line } from './line.ts'
+import { anyLine, nameLine } from './line.ts'
 
 export const RANCH_NAME_LIMIT = 99
 export const RANCH_ADDRESS_LIMIT = 150
@@ -13,7 +13,7 @@ export const RANCH_NAME_CHECKED = 3
 
 /** The text fields of a ranch; its city comes from lists that the server reads, its logo is uploaded separately. */
 export const ranch = z.object({
-  name: line(ranchErrors.nameRequired).max(RANCH_NAME_LIMIT, ranchErrors.nameLong),
+  name: nameLine(ranchErrors.nameRequired).max(RANCH_NAME_LIMIT, ranchErrors.nameLong),
   email,
   phone: optionalIdentifier('phone'),
   address: anyLine()

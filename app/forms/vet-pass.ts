@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { vetPass as words } from '../texts/sale/vet-pass.ts'
 import { email } from './email.ts'
 import { identifier } from './identifier.ts'
-import { line } from './line.ts'
+import { nameLine } from './line.ts'
 
 /** A vet's cédula profesional. */
 export const vetLicense = identifier('license', words.licenseRequired)
 
 /** Makes a pass for one named vet. */
 export const passForm = z.object({
-  vetName: line(words.nameRequired).max(100),
+  vetName: nameLine(words.nameRequired).max(100),
   vetLicense,
   vetEmail: email,
 })

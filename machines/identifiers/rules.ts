@@ -12,6 +12,7 @@ import { readRfc } from './rfc.ts'
 import { readTrackingKey } from './tracking-key.ts'
 import type { Read, Refused } from './typed.ts'
 
+export * from './address.ts'
 export * from './banks.ts'
 export * from './chip.ts'
 export * from './clabe.ts'

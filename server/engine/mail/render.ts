@@ -1,3 +1,4 @@
+import { withoutLinks } from '#machines/identifiers/rules.ts'
 import { html } from './html.ts'
 import type { Mail } from './mailer.ts'
 
@@ -17,7 +18,8 @@ export type Letter = {
   photo?: { url: string; alt: string }
   /** One amount in large print below the title. */
   figure?: { label: string; value: string }
-  paragraphs: string[]
+  /** `house`: words of the house alone, whose links stay links. */
+  paragraphs: (string | { house: string })[]
   facts?: Fact[]
   steps?: string[]
   action?: { label: string; url: string }
@@ -47,18 +49,30 @@ const BREAKS = 'word-break:break-word;overflow-wrap:anywhere'
 
 /** A mail as HTML and as plain text, both complete: some clients show only one. */
 export function renderMail(letter: Letter): Omit<Mail, 'about'> {
+  const written = withoutTypedLinks(letter) as Written
   // Line breaks are removed, so that a name cannot inject headers.
-  const subject = letter.subject.replace(/\s+/g, ' ').trim()
+  const subject = written.subject.replace(/\s+/g, ' ').trim()
   return {
     to: letter.to,
     subject,
-    text: asText(letter),
-    html: asHtml({ ...letter, subject }),
+    text: asText(written),
+    html: asHtml({ ...written, subject }),
     ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.url }),
   }
 }
 
-function asText(letter: Letter): string {
+type Written = Omit<Letter, 'paragraphs'> & { paragraphs: string[] }
+
+/** Names and other texts are typed by people: an address in them must not become a link of a mail of ours. */
+function withoutTypedLinks(part: unknown, name = ''): unknown {
+  if (typeof part === 'string') return name === 'url' ? part : withoutLinks(part)
+  if (Array.isArray(part)) return part.map((each) => withoutTypedLinks(each))
+  if (part === null || typeof part !== 'object') return part
+  if ('house' in part) return part.house
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutTypedLinks(value, key)]))
+}
+
+function asText(letter: Written): string {
   const { title, photo, figure, paragraphs, facts = [], steps = [], action, note, proof, unsubscribe } = letter
   const parts = [
     title,
@@ -76,7 +90,7 @@ function asText(letter: Letter): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function asHtml(letter: Letter): string {
+function asHtml(letter: Written): string {
   const { subject, preview, title, photo, figure, paragraphs, facts = [], steps = [], action, note } = letter
   const { proof, unsubscribe } = letter
   return html`<!doctype html>

@@ -1,3 +1,4 @@
+import { withoutLinks } from '#machines/identifiers/rules.ts'
 import { type PushSubject, topicOf } from './topic.ts'
 import type { Subscription } from './sealed-device.ts'
 
@@ -24,13 +25,12 @@ const LONGEST = { title: 120, body: 400 }
 
 /** The encrypted request of a message to one device, as all push services take it (RFC 8291, RFC 8292). */
 export async function encrypt({ endpoint, p256dh, auth }: Subscription, message: PushMessage, contact: Contact) {
-  const { title, body: text, url, about, until } = message
+  const { about, until } = message
   const topic = topicOf(about)
-  const shown = { title: cut(title, LONGEST.title), body: cut(text, LONGEST.body), url, tag: topic }
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(shown),
+    JSON.stringify(shownIn(message)),
     {
       vapidDetails: contact,
       TTL: Math.min(LONGEST_TTL, Math.max(0, Math.floor((until - Date.now()) / 1_000))),
@@ -40,6 +40,12 @@ export async function encrypt({ endpoint, p256dh, auth }: Subscription, message:
     },
   )
   return { headers: headers as Record<string, string>, body }
+}
+
+/** What the device shows and opens. An address in a name is no link, also where a system makes links of notices. */
+export function shownIn({ title, body, url, about }: PushMessage) {
+  const text = (typed: string, most: number) => cut(withoutLinks(typed), most)
+  return { title: text(title, LONGEST.title), body: text(body, LONGEST.body), url, tag: topicOf(about) }
 }
 
 function cut(text: string, most: number): string {

@@ -42,7 +42,10 @@ export function noticeMail({
     title,
     paragraphs: [
       `Hola, ${name}: la casa publicó un aviso sobre este lote el ${formatFullMoment(at)}.`,
-      ...text.split(/\n+/).filter((line) => line.trim() !== ''),
+      ...text
+        .split(/\n+/)
+        .filter((line) => line.trim() !== '')
+        .map((house) => ({ house })),
       ...(hasMaximum
         ? [
             'Tu puja máxima sigue en pie. Si el aviso cambia lo que pensabas, puedes bajarla o retirar lo que ' +

@@ -78,7 +78,7 @@ test('the author gets folio and term, but nothing that was typed; the house gets
   expect(receipt!.text).not.toMatch(/trampa|Gana dinero/)
   const [forwarded] = await mails((await readSettings(db)).email)
   expect(forwarded!.subject).toContain(folio)
-  expect(forwarded!.text).toMatch(/http:\/\/trampa\.example[^]*Cancelación[^]*Gana dinero/)
+  expect(forwarded!.text).toMatch(/http: \/\/trampa\. example[^]*Cancelación[^]*Gana dinero/)
 })
 
 test('one address is acknowledged five times a day; more is refused with the text kept', async () => {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { basis } from '#app/forms/catalogue.ts'
 import { email } from '#app/forms/email.ts'
-import { line } from '#app/forms/line.ts'
+import { line, nameLine } from '#app/forms/line.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { STRONG } from '#app/forms/password.ts'
 import { common } from '#app/texts/common.ts'
@@ -42,7 +42,7 @@ export const invitationForm = z.object({ email: address, username, pass: tempora
 export const editForm = z.object({
   email: address,
   username,
-  name: line(words.required).max(LIMIT, common.upTo(LIMIT)),
+  name: nameLine(words.required).max(LIMIT, common.upTo(LIMIT)),
   pass: temporary.optional(),
   basis,
 })

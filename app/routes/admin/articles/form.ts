@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { basis, ENTRY_NAME_LIMIT, entryFilters } from '#app/forms/catalogue.ts'
-import { line } from '#app/forms/line.ts'
+import { nameLine } from '#app/forms/line.ts'
 import { defineList, readList } from '#app/forms/list.ts'
 import { money, optionalMoney } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
@@ -11,7 +11,7 @@ import { articles as words } from './words.ts'
 export const DESCRIPTION_LIMIT = 500
 
 export const articleForm = z.object({
-  name: line(words.required).max(ENTRY_NAME_LIMIT, words.tooLong),
+  name: nameLine(words.required).max(ENTRY_NAME_LIMIT, words.tooLong),
   description: paragraphs({ max: DESCRIPTION_LIMIT, min: 0 }).optional().default(''),
   price: money({ required: words.priceRequired, digits: 7 }),
   cost: optionalMoney(),

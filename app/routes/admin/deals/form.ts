@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { date } from '#app/forms/date.ts'
-import { line } from '#app/forms/line.ts'
+import { line, nameLine } from '#app/forms/line.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
@@ -46,7 +46,7 @@ export const CARRIER_LENGTH = 80
 
 export const quoteForm = (days: { min: string; max: string }) =>
   z.object({
-    carrier: line(quoting.carrierRequired).max(CARRIER_LENGTH, quoting.tooLong(CARRIER_LENGTH)),
+    carrier: nameLine(quoting.carrierRequired).max(CARRIER_LENGTH, quoting.tooLong(CARRIER_LENGTH)),
     price: money(),
     pickupOn: date(days),
   })

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { basis, entryFilters } from '#app/forms/catalogue.ts'
 import { date } from '#app/forms/date.ts'
-import { line } from '#app/forms/line.ts'
+import { line, nameLine } from '#app/forms/line.ts'
 import { defineList, filterText, readList } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { isoDay } from '#app/texts/format/dates.ts'
@@ -29,7 +29,7 @@ const switched = z.literal('on').optional()
 
 export const packageForm = z.object({
   version: line(words.versionRequired).max(LIMITS.version, words.tooLong(words.version)),
-  name: line(words.nameRequired).max(LIMITS.name, words.tooLong(words.name)),
+  name: nameLine(words.nameRequired).max(LIMITS.name, words.tooLong(words.name)),
   description: free(LIMITS.description),
   publicationDate: date({ min: '2020-01-01' }),
   precio: money({ digits: 11, min: 0 }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { line } from '#app/forms/line.ts'
+import { nameLine } from '#app/forms/line.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { transporting as words } from './words.ts'
 
 export const PLACE_LENGTH = 120
 export const NOTE_LENGTH = 500
 
-const place = line(words.required).max(PLACE_LENGTH, words.tooLong(PLACE_LENGTH))
+const place = nameLine(words.required).max(PLACE_LENGTH, words.tooLong(PLACE_LENGTH))
 
 /** Data sent to transporters. A trailer travels without horses. */
 export const quotesForm = (trailer: boolean) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountErrors, firstAdministrator as words } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'
 import { email } from '#app/forms/email.ts'
-import { line } from '#app/forms/line.ts'
+import { line, nameLine } from '#app/forms/line.ts'
 import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
 
 const username = line(accountErrors.fieldRequired)
@@ -13,5 +13,5 @@ const username = line(accountErrors.fieldRequired)
  * Account of the first administrator, created through the link that the migration printed; e-mail and user lower case.
  */
 export const firstAdministrator = z
-  .object({ name: line(accountErrors.nameRequired).max(100, common.upTo(100)), email, username, ...twicePassword })
+  .object({ name: nameLine(accountErrors.nameRequired).max(100, common.upTo(100)), email, username, ...twicePassword })
   .refine(passwordsMatch, mismatch(accountErrors.passwordsDiffer))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminPassword } from '#app/forms/change-password.ts'
-import { line } from '#app/forms/line.ts'
+import { nameLine } from '#app/forms/line.ts'
 import { mismatch, passwordsMatch } from '#app/forms/password.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'
@@ -9,7 +9,7 @@ import { securityErrors } from '#app/texts/people/security.ts'
 /** An invited administrator enters a name and chooses a password. */
 export const acceptance = z
   .object({
-    name: line(accountErrors.nameRequired).max(100, common.upTo(100)),
+    name: nameLine(accountErrors.nameRequired).max(100, common.upTo(100)),
     pass: adminPassword,
     confirm: z.string({ error: securityErrors.adminDiffer }),
   })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'
 import { email } from '#app/forms/email.ts'
-import { line } from '#app/forms/line.ts'
+import { nameLine } from '#app/forms/line.ts'
 import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
 
 const person = {
-  name: line(accountErrors.fieldRequired).max(100, common.upTo(100)),
+  name: nameLine(accountErrors.fieldRequired).max(100, common.upTo(100)),
   email,
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '#app/forms/email.ts'
-import { anyLine, line } from '#app/forms/line.ts'
+import { anyName, nameLine } from '#app/forms/line.ts'
 import { message } from '#app/forms/message.ts'
 import { upTo } from '#app/texts/format/numbers.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
@@ -13,8 +13,8 @@ export const NAME_LENGTH = 120
 export const rightsForm = z.object({
   right: z.enum(RIGHTS, { error: words.rightRequired }),
   message,
-  name: line(accountErrors.fieldRequired).max(NAME_LENGTH, upTo(NAME_LENGTH)),
-  onBehalfOf: anyLine()
+  name: nameLine(accountErrors.fieldRequired).max(NAME_LENGTH, upTo(NAME_LENGTH)),
+  onBehalfOf: anyName()
     .max(NAME_LENGTH, upTo(NAME_LENGTH))
     .optional()
     .transform((typed) => typed || undefined),

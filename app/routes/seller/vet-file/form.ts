@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date } from '#app/forms/date.ts'
 import { optionalIdentifier } from '#app/forms/identifier.ts'
-import { line } from '#app/forms/line.ts'
+import { nameLine } from '#app/forms/line.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { vetLicense } from '#app/forms/vet-pass.ts'
 import { LIMBS, VET_ACCESS, VET_FILE_KINDS } from '#machines/vet-file/kinds.ts'
@@ -20,7 +20,7 @@ export const factsForm = (today: string) =>
       .catch('')
       .transform((limb) => limb || null),
     takenOn: date({ min: FIRST_DAY, max: today }),
-    takenBy: line(adding.takenByRequired).max(120),
+    takenBy: nameLine(adding.takenByRequired).max(120),
   })
 
 /** With the field of the file, for its error alone: the file itself is read before, and is not among the values. */
@@ -36,10 +36,10 @@ export const summaryForm = (today: string) =>
     scope: found(),
     blood: found(),
     examinedOn: date({ min: FIRST_DAY, max: today }),
-    vetName: line(signing.vetNameRequired).max(100),
+    vetName: nameLine(signing.vetNameRequired).max(100),
     vetLicense,
     microchip: optionalIdentifier('chip'),
-    signedName: line(signing.signatureRequired).min(5, signing.signatureRequired).max(100),
+    signedName: nameLine(signing.signatureRequired).min(5, signing.signatureRequired).max(100),
     agree: z.literal('on', signing.agreeRequired),
     seen: z.coerce.number().int().min(0).catch(0),
   })
