@@ -178,6 +178,8 @@ export const vetFile = {
   closed: 'Cuenta cerrada',
   they: { saw: 'vio', downloaded: 'descargó' },
   you: { saw: 'Viste', downloaded: 'Descargaste' },
+  /** After the act, before the file: its download was cut, or parts of it were asked for. */
+  partOf: 'una parte de',
   files: (n: number) => count(n, 'archivo', 'archivos'),
   images: (n: number) => count(n, 'imagen', 'imágenes'),
   noSummary: 'Sin resumen veterinario firmado.',

@@ -23,7 +23,8 @@ export function VetViews({ views, own = false }: { views: VetView[]; own?: boole
   )
 }
 
-function said({ kind, limb, position, original }: VetView, acts: typeof words.they): string {
+function said({ kind, limb, position, original, part }: VetView, acts: typeof words.they): string {
   const nth = position !== null && position > 0 ? ` (${position + 1})` : ''
-  return `${original ? acts.downloaded : acts.saw} ${vetFileName({ kind, limb })}${nth}`
+  const act = original ? acts.downloaded : acts.saw
+  return [act, part && words.partOf, `${vetFileName({ kind, limb })}${nth}`].filter(Boolean).join(' ')
 }

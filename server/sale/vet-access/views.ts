@@ -87,6 +87,8 @@ function select(db: Database) {
       viewer: sql<string | null>`nullif(concat_ws(' ', ${accounts.name}, ${people.paternalSurname}), '')`,
       vet: vetPasses.vetName,
       original: vetViews.original,
+      /** Fewer bytes than the file has were sent. */
+      part: sql<boolean>`coalesce(${vetViews.bytes} < ${vetFiles.bytes}, false)`,
       seenAt: vetViews.seenAt,
     })
     .from(vetViews)
