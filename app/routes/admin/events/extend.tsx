@@ -8,6 +8,7 @@ import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { dayAt, momentOf } from '#machines/auction/hours.ts'
@@ -82,6 +83,8 @@ function whyNot(refusal: Exclude<ExtensionRefusal, { refused: 'unknown' }>, now:
       return words.tooLate(refusal.latest)
     case 'extended':
       return words.already(byAndAgo(refusal, now), refusal.closesAt)
+    case 'too-often':
+      return pressedTooOften(refusal.waitMs)
   }
 }
 
