@@ -1,6 +1,7 @@
 // accounts
 export { adminAct, recordAct } from './accounts/admin-act.ts'
 export { addressKey, giveBackAttempt, spendAttempt } from './accounts/attempts.ts'
+export { countPress, type TooOften } from './accounts/presses.ts'
 export { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Payer, type Seller } from './accounts/audiences.ts'
 export { isBreachedPassword } from './accounts/breached-passwords.ts'
 export { changePassword } from './accounts/change-password.ts'

@@ -28,7 +28,8 @@ export function tooManyAttempts(waitMs: number): string {
   return `Demasiados intentos. Prueba otra vez en ${waitOf(Math.max(1, Math.ceil(waitMs / 1000)))}.`
 }
 
-function waitOf(seconds: number): string {
+/** "40 segundos", "12 minutos" or "3 horas". */
+export function waitOf(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'un segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)
   if (minutes > 90) return `${Math.ceil(minutes / 60)} horas`

@@ -1,3 +1,4 @@
+import { pressedTooOften } from '../presses.ts'
 import { MOST_PASSES, PASS_MS, type PassState } from '../../../machines/vet-file/rules.ts'
 
 const HOURS = PASS_MS / 3_600_000
@@ -25,7 +26,8 @@ export const vetPass = {
   made: 'El pase está listo y se le envió por correo.',
   revoked: 'El pase se retiró.',
   refused: {
-    'not-allowed': 'No puedes dar pases para este lote',
-    most: 'Ya diste todos los pases que se pueden para este lote',
+    'not-allowed': () => 'No puedes dar pases para este lote',
+    most: () => 'Ya diste todos los pases que se pueden para este lote',
+    'too-often': pressedTooOften,
   },
 }

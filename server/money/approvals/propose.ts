@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { type ApprovalKind, approvals } from '#db/schema/money/approvals.ts'
-import type { Admin } from '#server/people/index.ts'
+import { type Admin, countPress, type TooOften } from '#server/people/index.ts'
 import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { adminJobs } from './admin-jobs.ts'
 
 /** A waiting proposal on the same subject: its proposer, time (epoch ms) and number. */
-export type ProposedRefusal = { refused: 'proposed'; approval: number; by: string; at: number }
+export type ProposedRefusal = { refused: 'proposed'; approval: number; by: string; at: number } | TooOften
 
 /**
  * Stores an administrator's proposal until another one confirms it, and notifies the others; it has no further effect.
@@ -24,6 +24,8 @@ export async function propose(
     .innerJoin(accounts, eq(accounts.id, approvals.proposedBy))
     .where(and(eq(approvals.kind, kind), eq(approvals.subject, subject), isNull(approvals.outcome)))
   if (waits) return refuse({ refused: 'proposed', ...waits })
+  const tooOften = await countPress(tx, 'approval.proposed', { by: accountId, to: `${kind}:${subject}` })
+  if (tooOften) return refuse(tooOften)
   const [row] = await tx
     .insert(approvals)
     .values({ kind, subject, proposal, proposedBy: accountId, proposedAt: at })

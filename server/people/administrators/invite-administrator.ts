@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { adminAct, recordAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
+import { countPress, type TooOften } from '#server/people/accounts/presses.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
@@ -19,8 +20,8 @@ export async function inviteAdministrator(
   db: Database,
   admin: Admin,
   { now, ...account }: Invitation,
-): Promise<{ id: number } | Taken> {
-  return transact(db, async ({ tx, refuse }: UnitOfWork<Taken>) => {
+): Promise<{ id: number } | Taken | TooOften> {
+  return transact(db, async ({ tx, refuse }: UnitOfWork<Taken | TooOften>) => {
     const [row] = await tx
       .insert(accounts)
       .values({
@@ -34,6 +35,8 @@ export async function inviteAdministrator(
       .onConflictDoNothing()
       .returning({ id: accounts.id })
     if (!row) return refuse({ taken: await takenBy(tx, account) })
+    const tooOften = await countPress(tx, 'administrator.invited', { by: admin.accountId, to: account.email })
+    if (tooOften) return refuse(tooOften)
     await enqueue(tx, [{ task: 'administrators.invite', payload: { account: row.id, askedAt: now } }])
     await recordSecurityEvent(tx, {
       kind: 'administrator.invited',
@@ -58,11 +61,11 @@ export async function resendInvitation(
   db: Database,
   admin: Admin,
   { administrator, now }: { administrator: number; now: number },
-): Promise<boolean> {
+): Promise<boolean | TooOften> {
   const act = { action: 'administrator.invited-again' as const, subject: `account:${administrator}`, at: now }
-  const sent = await adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
+  return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<boolean | TooOften>) => {
     const [row] = await tx
-      .select({ id: accounts.id })
+      .select({ id: accounts.id, email: accounts.email })
       .from(accounts)
       .where(
         and(
@@ -72,11 +75,12 @@ export async function resendInvitation(
           openAccount(),
         ),
       )
-    if (!row) return refuse(null)
+    if (!row) return refuse(false)
+    const tooOften = await countPress(tx, 'administrator.invited', { by: admin.accountId, to: row.email })
+    if (tooOften) return refuse(tooOften)
     await enqueue(tx, [{ task: 'administrators.invite', payload: { account: row.id, askedAt: now } }])
-    return row
+    return true
   })
-  return sent !== null
 }
 
 /** The values already used by an administrator other than `except`. */

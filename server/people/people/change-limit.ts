@@ -5,6 +5,7 @@ import { bidLimits, type LimitGround } from '#db/schema/people/bid-limits.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
 import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'
+import { countPress, type TooOften } from '#server/people/accounts/presses.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
@@ -24,7 +25,10 @@ export type LimitChange = {
 }
 
 /** `meanwhile`: changed meanwhile by `last`. `same`: the limit already has this value. */
-export type LimitRefusal = { refused: 'unknown' | 'closed' | 'same' } | { refused: 'meanwhile'; last: LastAct | null }
+export type LimitRefusal =
+  | { refused: 'unknown' | 'closed' | 'same' }
+  | { refused: 'meanwhile'; last: LastAct | null }
+  | TooOften
 
 /** Changes a buyer's bid limit (ruling 66); existing bids are not affected. The buyer is mailed. */
 export function changeLimit(
@@ -48,6 +52,8 @@ export function changeLimit(
     if (owner.limit !== seen)
       return refuse({ refused: 'meanwhile', last: await lastActOn(tx, subject, ['limit.changed']) })
     if (owner.limit === limit) return refuse({ refused: 'same' })
+    const tooOften = await countPress(tx, 'limit.changed', { by: admin.accountId, to: account })
+    if (tooOften) return refuse(tooOften)
     await tx.update(accounts).set({ bidLimit: limit }).where(eq(accounts.id, account))
     const [row] = await tx
       .insert(bidLimits)

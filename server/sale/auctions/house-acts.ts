@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { type AuctionPhase, phaseOf } from '#machines/auction/status.ts'
-import { type Admin, adminAct } from '#server/people/index.ts'
+import { type Admin, adminAct, countPress, type TooOften } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { cancelWithin } from './cancel-auction.ts'
@@ -31,6 +31,7 @@ export type ExtensionRefusal =
   | { refused: 'too-late'; latest: number }
   /** Another administrator has extended it since the page was shown. */
   | ({ refused: 'extended'; closesAt: number } & HouseAct)
+  | TooOften
 
 /** Minutes after the current closing, or a new closing time. */
 export type Extension = { minutes: number } | { closesAt: number }
@@ -67,6 +68,8 @@ export function extendClosing(
     if (closesAt <= row.closesAt) return work.refuse({ refused: 'not-later', closesAt: row.closesAt })
     const latest = row.closesAt + LONGEST_EXTENSION_MS
     if (closesAt > latest) return work.refuse({ refused: 'too-late', latest })
+    const tooOften = await countPress(work.tx, 'auction.extended', { by: admin.accountId, to: auction })
+    if (tooOften) return work.refuse(tooOften)
     // The auction is due but its opening job is late.
     if (row.state === 'scheduled') await actors.auction.sendWithin(work, auction, { type: 'auction.opened', at })
     const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'closing.extended', at, closesAt })

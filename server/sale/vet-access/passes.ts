@@ -9,7 +9,16 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { namingPart } from '#server/engine/security/secret-parts.ts'
-import { barred, type Buyer, holdActive, type Seller, sellerConflict, type Session } from '#server/people/index.ts'
+import {
+  barred,
+  type Buyer,
+  countPress,
+  holdActive,
+  type Seller,
+  sellerConflict,
+  type Session,
+  type TooOften,
+} from '#server/people/index.ts'
 import type { BidderFacts } from '../auctions/place-bid.ts'
 import { entranceOf, readVetLot, type VetLot } from './lot.ts'
 
@@ -19,7 +28,7 @@ const MOST_MADE = 10
 export type NamedVet = { vetName: string; vetLicense: string; vetEmail: string }
 
 /** `not-allowed`: a bidder without access, or another's lot. `most`: too many passes are open, or were made. */
-export type PassRefusal = { refused: 'not-allowed' | 'most' }
+export type PassRefusal = { refused: 'not-allowed' | 'most' } | TooOften
 
 /**
  * Makes a pass to a lot's originals for one named vet, valid for 48 hours, and mails it to them. The same vet's valid
@@ -41,6 +50,8 @@ export function makeVetPass(
     const same = valid.find((pass) => pass.vetEmail === vet.vetEmail && pass.vetLicense === vet.vetLicense)
     if (same) return { pass: same.id }
     if (valid.length >= MOST_PASSES || made.length >= MOST_MADE) return refuse({ refused: 'most' })
+    const tooOften = await countPress(tx, 'vet-pass.made', { by: maker.accountId, to: vet.vetEmail })
+    if (tooOften) return refuse(tooOften)
     const [row] = await tx
       .insert(vetPasses)
       .values({ auctionId: auction, madeBy: maker.accountId, ...vet, madeAt: at, expiresAt: at + PASS_MS })

@@ -6,7 +6,7 @@ import { vetRequests } from '#db/schema/sale/vet-access.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
-import { type Buyer, holdActive, type Seller } from '#server/people/index.ts'
+import { type Buyer, countPress, holdActive, type Seller, type TooOften } from '#server/people/index.ts'
 import { ownAuction } from '../auctions/own-auction.ts'
 import { entranceOf, readVetLot, type VetEntrance } from './lot.ts'
 
@@ -41,21 +41,24 @@ export function askForVetFile(
 
 /**
  * Answers a bidder's request, or changes an earlier answer. False for another seller's lot, or a bidder who has not
- * asked. The bidder is mailed once for each change. `at` in epoch ms.
+ * asked. The bidder is mailed once for each change, a few times a day at most. `at` in epoch ms.
  */
 export function answerVetRequest(
   { db }: Pick<House, 'db'>,
   seller: Seller,
   { auction, buyer, granted, at }: { auction: number; buyer: number; granted: boolean; at: number },
-): Promise<boolean> {
-  return transact(db, async ({ tx, refuse }: UnitOfWork<boolean>) => {
+): Promise<boolean | TooOften> {
+  return transact(db, async ({ tx, refuse }: UnitOfWork<boolean | TooOften>): Promise<boolean | TooOften> => {
     const [own] = await tx.select({ id: auctions.id }).from(auctions).where(ownAuction(seller, auction))
     if (!own) return refuse(false)
     const asked = and(eq(vetRequests.auctionId, auction), eq(vetRequests.buyerId, buyer))
     const [row] = await tx.select().from(vetRequests).where(asked).for('update')
     if (!row) return refuse(false)
     const state = granted ? ('granted' as const) : ('declined' as const)
-    if (row.state !== state) await answer(tx, { auction, buyer, state, at })
+    if (row.state === state) return true
+    const tooOften = await countPress(tx, 'vet-request.answered', { by: seller.accountId, to: buyer })
+    if (tooOften) return refuse(tooOften)
+    await answer(tx, { auction, buyer, state, at })
     return true
   })
 }

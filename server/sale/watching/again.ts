@@ -6,9 +6,9 @@ import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { alertChoices } from '#db/schema/sale/watching.ts'
 import { heldUntil, stillSaysSomething } from '#machines/watching/rules.ts'
 import { activeAccount } from '#db/account-standing.ts'
-import { barred, sellerConflict } from '#server/people/index.ts'
+import { barred, countPress, sellerConflict } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
-import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { bookProof } from '#server/sale/book/proof.ts'
@@ -26,11 +26,13 @@ export type SendAgain = { auction: number; account: number }
 
 /**
  * Enqueues a mail job for a batch of the people concerned, and a job for the next batch. The auction must still be
- * scheduled: its seller may have deleted it again.
+ * scheduled: its seller may have deleted it again. Of a listing that is scheduled again and again they hear twice a
+ * day.
  */
 export async function fanOutAgain(db: Database, { auction, after }: FanOutAgain, batch = BATCH): Promise<void> {
   if (!(await isWatchingOffered(db))) return
   await db.transaction(async (tx) => {
+    if (after === 0 && (await isToldEnough(tx, auction))) return
     const found = await tx
       .select({ account: accounts.id })
       .from(accounts)
@@ -51,6 +53,16 @@ export async function fanOutAgain(db: Database, { auction, after }: FanOutAgain,
     if (last && found.length === batch)
       await enqueue(tx, [{ task: 'watching.fan-out-again', payload: { auction, after: last.account } }])
   })
+}
+
+/** The seller is not stopped from scheduling; only the mails are left out. */
+async function isToldEnough(tx: Tx, auction: number): Promise<boolean> {
+  const { sellerId: by, listingId: to } = auctions
+  const [lot] = await tx
+    .select({ by, to })
+    .from(auctions)
+    .where(and(eq(auctions.id, auction), eq(auctions.state, 'scheduled')))
+  return !lot || (await countPress(tx, 'listing.offered-again', lot)) !== null
 }
 
 /** Sellers, barred and closed accounts are not told, nor those who chose not to be. */

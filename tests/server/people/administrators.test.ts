@@ -75,7 +75,7 @@ describe('an invitation', () => {
   test('makes an account with a temporary password, and mails a link, never the password', async () => {
     const by = await addAdmin()
     const invited = await invite(by, 'lupe@prueba.mx', 'lupe')
-    if ('taken' in invited) throw new Error('taken')
+    if (!('id' in invited)) throw new Error('taken')
     expect(await rowOf(invited.id)).toMatchObject({ audience: 'admin', mustChangePassword: true })
     expect(await actsOf(invited.id)).toMatchObject([{ adminId: by, action: 'administrator.invited' }])
     const { to, text, token } = await mailed(invited.id)

@@ -3,9 +3,11 @@ import { listHref, readList } from '#app/forms/list.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
@@ -31,6 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const passwordHash = await hashPassword(pass)
   const { db } = context.get(houseContext)
   const done = await inviteAdministrator(db, adminOf(context), { ...account, passwordHash, now: Date.now() })
+  if ('refused' in done) return refuse({ form: [pressedTooOften(done.waitMs)] }, tooMany(done.waitMs))
   if ('taken' in done) return refuse({ form: [words.failed], ...takenErrors(done) })
   const back = new URL(listHref(readList(url, administratorList)), url)
   back.searchParams.set('hecho', 'creado')

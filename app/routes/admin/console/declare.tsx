@@ -6,6 +6,7 @@ import { adminOf } from '#app/middleware/session.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { declareOutage, foreseeOutage, proposeOutage } from '#server/aftersale/index.ts'
 import { isAlone } from '#server/money/index.ts'
@@ -42,7 +43,10 @@ export async function action(asked: Route.ActionArgs) {
   const admin = adminOf(context)
   if (value.intent === 'proponer') {
     const done = await proposeOutage({ db }, admin, order)
-    if ('refused' in done) return refuse({ form: [words.proposed(byAndAgo(done, at))] })
+    if ('refused' in done)
+      return refuse({
+        form: [done.refused === 'too-often' ? pressedTooOften(done.waitMs) : words.proposed(byAndAgo(done, at))],
+      })
     pendingChanged('approvals')
     return redirect(`${href('/admin/por-confirmar')}?hecho=propuesta`, 303)
   }

@@ -8,6 +8,7 @@ import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { extendClosing, isConsoleOffered } from '#server/sale/index.ts'
@@ -54,6 +55,8 @@ export async function action(asked: Route.ActionArgs) {
       return refuse({ form: [words.notOpen] })
     case 'extended':
       return refuse({ form: [words.already(byAndAgo(done, at), done.closesAt)] })
+    case 'too-often':
+      return refuse({ form: [pressedTooOften(done.waitMs)] })
     default:
       return refuse({ form: [words.tooLate] })
   }

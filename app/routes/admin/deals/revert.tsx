@@ -6,6 +6,7 @@ import { adminOf } from '#app/middleware/session.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { stepNames } from '#app/texts/aftersale/deals.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import { revertStep } from '#server/aftersale/index.ts'
@@ -34,7 +35,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!value) return refuse()
   const order = { auction: deal.auction, step, ...value, at: Date.now() }
   const done = await revertStep(context.get(houseContext), adminOf(context), order)
-  if ('refused' in done) return refuse({ form: [words.notDone] })
+  if ('refused' in done) return refuse({ form: ['waitMs' in done ? pressedTooOften(done.waitMs) : words.notDone] })
   return redirect(`${href('/admin/events/:event/entrega', { event: params.event })}?hecho=deshecho`, 303)
 }
 

@@ -9,6 +9,7 @@ import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { dateErrors } from '#app/texts/dates.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { dayAt, momentOf } from '#machines/auction/hours.ts'
@@ -83,6 +84,8 @@ function whyNot(refusal: Exclude<ExtensionRefusal, { refused: 'unknown' }>, now:
       return words.tooLate(refusal.latest)
     case 'extended':
       return words.already(byAndAgo(refusal, now), refusal.closesAt)
+    case 'too-often':
+      return pressedTooOften(refusal.waitMs)
   }
 }
 

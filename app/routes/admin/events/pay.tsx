@@ -9,6 +9,7 @@ import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatDayTime } from '#app/texts/format/dates.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { dayAt } from '#machines/auction/hours.ts'
@@ -111,6 +112,8 @@ function whyNot(
       return { reference: [words.like(byAndAgo(refusal, now), refusal.auction)], despite: [words.likeDespite] }
     case 'proposed':
       return { form: [words.alreadyProposed(byAndAgo(refusal, now))] }
+    case 'too-often':
+      return { form: [pressedTooOften(refusal.waitMs)] }
     case 'nothing-due': {
       const { last } = refusal
       if (!last || last.at === null) return { form: [words.notDue] }

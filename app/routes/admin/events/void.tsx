@@ -8,6 +8,7 @@ import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { isAlone, readWaiting } from '#server/money/index.ts'
@@ -57,8 +58,10 @@ export async function action(asked: Route.ActionArgs) {
   const { value, refuse } = await readForm(request, voidForm)
   if (!value) return refuse()
   const done = await proposeVoid(house, adminOf(context), { auction, proxyBid, ...value, at })
-  if ('refused' in done)
+  if ('refused' in done) {
+    if (done.refused === 'too-often') return refuse({ form: [pressedTooOften(done.waitMs)] })
     return refuse({ form: [done.refused === 'proposed' ? words.waits(byAndAgo(done, at)) : whyNotVoid(done)] })
+  }
   house.pendingChanged('approvals')
   const back = href('/admin/events/:event/movimientos', { event: String(auction) })
   return redirect(`${back}?hecho=propuesta`, 303)

@@ -5,6 +5,7 @@ import { adminOf } from '#app/middleware/session.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { readExposure } from '#server/sale/index.ts'
@@ -55,6 +56,7 @@ export async function action(asked: Route.ActionArgs) {
 const limitPath = (account: number) => `${screen.pathOf(account)}/limite`
 
 function whyNot(refusal: Exclude<LimitRefusal, { refused: 'unknown' }>, now: number): string {
+  if (refusal.refused === 'too-often') return pressedTooOften(refusal.waitMs)
   if (refusal.refused !== 'meanwhile') return words[refusal.refused as 'closed' | 'same']
   return 'last' in refusal && refusal.last ? words.meanwhile(byAndAgo(refusal.last, now)) : words.changed
 }

@@ -9,6 +9,7 @@ import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
 import { purposes, reviewDecisions } from '#app/texts/money/payments.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -48,6 +49,7 @@ export async function action(asked: Route.ActionArgs) {
   if ('refused' in done) {
     if (done.refused === 'unknown') throw data(null, { status: 404 })
     if (done.refused === 'not-possible') return refuse({ decision: [words.notPossible] })
+    if (done.refused === 'too-often') return refuse({ form: [pressedTooOften(done.waitMs)] })
     const who = byAndAgo(done, at)
     return refuse({ form: [done.refused === 'resolved' ? words.already(who) : words.proposed(who)] })
   }

@@ -90,7 +90,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const { value, refuse } = await readForm(form, passForm)
       if (!value) return refuse()
       const made = await makeVetPass(house, buyer, { auction, ...value, at })
-      return 'pass' in made ? done('pase', '#pases') : refuse({ form: [vetPass.refused[made.refused]] })
+      return 'pass' in made
+        ? done('pase', '#pases')
+        : refuse({ form: [vetPass.refused[made.refused]('waitMs' in made ? made.waitMs : 0)] })
     }
     default:
       throw data(null, { status: 400 })

@@ -4,6 +4,7 @@ import { holdReasons, vetAccess, vetFile as texts, vetFileName, vetFileRefusal }
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RadioField } from '#app/ui/form/radio-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { VetFiles } from '#app/ui/vet-file/files.tsx'
@@ -29,6 +30,8 @@ type RecordPageProps = {
   views: VetView[]
   passes: OwnVetPass[]
   done: keyof typeof words.done | null
+  /** Why an answer to a bidder was not given. */
+  tooOften: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
@@ -41,6 +44,7 @@ export function RecordPage({
   views,
   passes,
   done,
+  tooOften,
   lastResult,
   ...page
 }: RecordPageProps) {
@@ -75,6 +79,7 @@ export function RecordPage({
         </form>
       </Section>
       <Section id="solicitudes" title={words.requests}>
+        {tooOften && <FormErrors errors={[tooOften]} focused />}
         <Requests requests={requests} action={here} />
       </Section>
       {lot && (

@@ -4,9 +4,11 @@ import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
+import { tooMany } from '#app/middleware/too-many.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/vet-file.css?url'
 import { vetFile as texts } from '#app/texts/listing/vet-file.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
 import { vetPass } from '#app/texts/sale/vet-pass.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { browserHashes, chooseVetAccess, listVetUploads, readVetPapers, readVetRecord } from '#server/listing/index.ts'
@@ -79,7 +81,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!value) throw data(null, { status: 400 })
       const { event: auction, buyer, answer } = value
       const answered = { auction, buyer, granted: answer === 'aprobar', at }
-      if (!(await answerVetRequest(house, sellerOf(context), answered))) throw data(null, { status: 404 })
+      const given = await answerVetRequest(house, sellerOf(context), answered)
+      if (!given) throw data(null, { status: 404 })
+      if (given !== true) return data({ tooOften: pressedTooOften(given.waitMs) }, tooMany(given.waitMs))
       return done('respuesta', '#solicitudes')
     }
     case 'revocar': {
@@ -103,7 +107,7 @@ async function makePass(form: FormData, listing: number, context: Context, done:
   const made = lot
     ? await makeVetPass(house, sellerOf(context), { auction: lot.auction, ...value, at: Date.now() })
     : { refused: 'not-allowed' as const }
-  return 'pass' in made ? done() : refuse({ form: [vetPass.refused[made.refused]] })
+  return 'pass' in made ? done() : refuse({ form: [vetPass.refused[made.refused]('waitMs' in made ? made.waitMs : 0)] })
 }
 
 type Data = Route.ComponentProps['loaderData']
@@ -123,5 +127,8 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(texts.title), matches)
 
 export default function Record({ loaderData, actionData }: Route.ComponentProps) {
-  return <RecordPage {...loaderData} done={actionData ? null : loaderData.done} lastResult={actionData} />
+  const tooOften = actionData && 'tooOften' in actionData ? actionData.tooOften : undefined
+  const lastResult = actionData && !('tooOften' in actionData) ? actionData : undefined
+  const done = actionData ? null : loaderData.done
+  return <RecordPage {...loaderData} done={done} tooOften={tooOften} lastResult={lastResult} />
 }
