@@ -106,3 +106,27 @@ test('resolving the first says how many are left, the last one opens the way to 
   expect(last.text).toContain('Observaciones Revisadas')
   expect(linksOf(last)).toContain(`/sales/HorseDetail/${horse}/inscribir`)
 })
+
+test('a listing that the house reopened without an observation asks for a change, and speaks of none', async () => {
+  const seller = await addSeller(world, `reabierto${named}`)
+  const reopened = await addListing(world, seller, 6, { name: 'Mora' })
+  await world.house.actors.listing.send(reopened, { type: 'audit.reopened', at: Date.now() })
+  const own = await world.browser(seller)
+  for (const path of ['/sales', '/sales/horses', `/sales/HorseDetail/${reopened}`, `/sales/updateHorse/${reopened}`]) {
+    const { text } = await own.open(path)
+    expect(text).not.toMatch(/tiene observaciones|Ver observaciones|encontró puntos|dejó observaciones/)
+  }
+  expect((await own.open(`/sales/HorseDetail/${reopened}`)).text).toContain('La casa lo reabrió, como pediste.')
+  expect((await own.open('/sales')).text).toContain('La casa reabrió Mora')
+})
+
+test('the list of steps offers Validar only where the house may be asked', async () => {
+  const steps = () => phone.open(`/sales/updateHorse/${horse}`)
+  const validates = (page: Page) => linksOf(page).includes(`/sales/HorseDetail/${horse}/inscribir`)
+  const open = await steps()
+  expect(open.text).toContain('2 observaciones por resolver')
+  expect(validates(open)).toBe(false)
+  await answerOne()
+  await answerOne()
+  expect(validates(await steps())).toBe(true)
+})

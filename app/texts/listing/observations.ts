@@ -1,5 +1,6 @@
 import { type Observed, observedField } from '#app/forms/observed-field.ts'
 import type { AuditSection } from '../../../machines/horse-audit/rules.ts'
+import { count } from '../format/numbers.ts'
 import { captureLabels } from './capture.ts'
 
 /** Sections of an audit as named on a listing's page. */
@@ -10,6 +11,8 @@ export const sectionWords: Record<AuditSection, string> = {
   videos: 'Videos',
   seller: 'Vendedor',
 }
+
+export const toResolve = (n: number) => count(n, 'observación por resolver', 'observaciones por resolver')
 
 /** Subjects that are not form fields. */
 const ALSO: Record<string, string> = {

@@ -105,7 +105,7 @@ test('observations: each with its section, and no others', async () => {
   expect(mail?.text).toContain('Salud: El certificado está vencido.\nÁrbol Genealógico: Falta <b>la madre</b>.')
   expect(mail?.html).toContain('Falta &lt;b&gt;la madre&lt;/b&gt;.')
   expect(mail?.text).not.toContain('No se ve.')
-  expect(mail?.text).toContain('No cuesta otra inscripción.')
+  expect(mail?.text).toContain('presiona «Validar» en el registro: no cuesta otra inscripción.')
 })
 
 describe('receipt rejected', () => {

@@ -18,7 +18,7 @@ export function CaptureNotices({ view, capture }: NoticesProps) {
   return (
     <div className="capture-notices">
       {view.stage === 2 && <Notice tone="info" text={words.at2} />}
-      {view.stage === 4 && <Notice tone="info" text={words.at4} />}
+      {view.stage === 4 && view.observations.length > 0 && <Notice tone="info" text={words.at4} />}
       {observations.length > 0 && <Observations comments={observations} />}
       {capture.recovered && <Notice tone="info" text={view.recovered ? recovered : words.recovered} />}
       {capture.refused && <Notice tone="error" text={whyRefused(view, capture.refused)} />}

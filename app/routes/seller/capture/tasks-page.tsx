@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { capturePath, missingPath } from '#app/routes/seller/capture-paths.ts'
 import { enrolAct } from '#app/texts/listing/enrolling.ts'
+import { toResolve } from '#app/texts/listing/observations.ts'
 import { missingWords } from '#app/texts/listing/missing.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,10 +20,12 @@ export type TasksPageProps = {
   tasks: (Task & { observed: number })[]
   missing: Missing[]
   enrolled: boolean
+  /** Number of observations to resolve. */
+  open: number
 }
 
 /** The advanced capture as a list of its steps, in any order; the last row submits it to the audit. */
-export function TasksPage({ listing, number, name, stage, tasks, missing, enrolled }: TasksPageProps) {
+export function TasksPage({ listing, number, name, stage, tasks, missing, enrolled, open }: TasksPageProps) {
   const act = enrolAct(enrolled)
   return (
     <div className="wrap capture">
@@ -36,7 +39,7 @@ export function TasksPage({ listing, number, name, stage, tasks, missing, enroll
         <p className="lead">{ofTasks.lead}</p>
       </div>
       {stage === 2 && <Notice tone="info" text={words.at2} />}
-      {stage === 4 && <Notice tone="info" text={words.at4} />}
+      {stage === 4 && open > 0 && <Notice tone="info" text={words.at4} />}
       <ol className="task-list">
         {tasks.map(({ step, status, tone, observed }) => (
           <li key={step}>
@@ -51,11 +54,7 @@ export function TasksPage({ listing, number, name, stage, tasks, missing, enroll
         <li className="task-submit">
           <strong>{ofTasks.submit(act.label, missing.length)}</strong>
           {missing.length === 0 ? (
-            <>
-              <p>{ofTasks.submitReady}</p>
-              <LinkButton href={enrolHref({ kind: 'horse', id: listing })}>{act.label}</LinkButton>
-              {act.cost && <small className="why">{act.cost}</small>}
-            </>
+            <Ready {...{ listing, stage, open, act }} />
           ) : (
             <ul>
               {missing.map((each) => (
@@ -68,5 +67,24 @@ export function TasksPage({ listing, number, name, stage, tasks, missing, enroll
         </li>
       </ol>
     </div>
+  )
+}
+
+type ReadyProps = Pick<TasksPageProps, 'listing' | 'stage' | 'open'> & { act: ReturnType<typeof enrolAct> }
+
+/** Nothing is missing: the act, or what comes before it. */
+function Ready({ listing, stage, open, act }: ReadyProps) {
+  if (stage === 2) return <p>{ofTasks.submitted}</p>
+  if (open > 0)
+    return (
+      <a href={`${href('/sales/HorseDetail/:horse', { horse: String(listing) })}#observaciones`}>{toResolve(open)}</a>
+    )
+  if (stage === 4) return <p>{ofTasks.reopened}</p>
+  return (
+    <>
+      <p>{ofTasks.submitReady}</p>
+      <LinkButton href={enrolHref({ kind: 'horse', id: listing })}>{act.label}</LinkButton>
+      {act.cost && <small className="why">{act.cost}</small>}
+    </>
   )
 }

@@ -10,5 +10,7 @@ export const words = {
   observed: (n: number) => count(n, 'observación', 'observaciones'),
   submit: (act: string, missing: number) =>
     missing === 0 ? act : `${act} (${missing === 1 ? 'falta 1' : `faltan ${missing}`})`,
+  submitted: 'Ya está en la fila de la casa.',
+  reopened: 'La casa lo reabrió: guarda lo que cambies y podrás validarlo.',
   submitReady: 'Está todo lo necesario: la casa lo revisa antes de subastarlo.',
 }

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...task, observed: observed.filter((each) => each === section).length }
   })
   const { id, number, stage, values, enrolled } = capture
-  return { list: { listing: id, number, stage, name: values.name, tasks, missing, enrolled } }
+  return { list: { listing: id, number, stage, name: values.name, tasks, missing, enrolled, open: observed.length } }
 }
 
 export async function action(args: Route.ActionArgs) {

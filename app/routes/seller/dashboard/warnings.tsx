@@ -46,10 +46,10 @@ export function warningsOf(figures: Figures, { missingDocuments }: Completeness,
     ...authorizedWarnings(standing),
     ...observed.map((listing) => ({
       key: `observed-${listing.id}`,
-      title: words.observed(nameOf(listing)),
+      title: words.observed(nameOf(listing), listing.count),
       why: words.observedCount(listing.count),
       to: detailOf(listing),
-      act: words.toObserved,
+      act: words.toObserved(listing.count),
     })),
     ...rejected.map((listing) => ({
       key: `rejected-${listing.id}`,

@@ -1,5 +1,6 @@
 import { paying } from '#app/texts/money/payments.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
+import { toResolve } from '#app/texts/listing/observations.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of a seller's start page (specification 2, section 2). */
@@ -39,14 +40,9 @@ export const dashboard = {
   authorizedWhy: 'La casa ya lo autorizó.',
   unfinished: (name: string) => `${name} está autorizado`,
   unfinishedWhy: 'Presiona Terminar y podrás programar su subasta.',
-  observed: (name: string) => `${name} tiene observaciones`,
-  observedCount: (n: number) =>
-    n === 0
-      ? 'La auditoría terminó: revísalo y presiona «Validar».'
-      : n === 1
-        ? '1 observación por resolver.'
-        : `${n} observaciones por resolver.`,
-  toObserved: 'Ver las observaciones',
+  observed: (name: string, n: number) => (n === 0 ? `La casa reabrió ${name}` : `${name} tiene observaciones`),
+  observedCount: (n: number) => (n === 0 ? 'Guarda lo que cambies y presiona «Validar».' : `${toResolve(n)}.`),
+  toObserved: (n: number) => (n === 0 ? 'Ver el registro' : 'Ver las observaciones'),
   rejected: (name: string) => `El comprobante de ${name} fue rechazado`,
   rejectedWhy: 'Sin un comprobante válido el registro no está inscrito.',
   toRejected: 'Enviar otro comprobante',

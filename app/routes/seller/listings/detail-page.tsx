@@ -79,7 +79,7 @@ function Acts({ view, vetFile, open }: { view: DetailView; vetFile: boolean; ope
   const next = nextAct(view)
   const editable = stage === 1 || stage === 2 || stage === 4 || stage === 8
   // The page already shows the observations.
-  const main = next && stage !== 4 && !(stage === 8 && open > 0) ? next : null
+  const main = (stage === 4 || stage === 8) && open > 0 ? null : next
   return (
     <p className="own-acts">
       {main && (
@@ -120,6 +120,7 @@ function Acts({ view, vetFile, open }: { view: DetailView; vetFile: boolean; ope
 function leadOf({ stage, pending, enrolled }: DetailView, open: number): string {
   if (stage === 1 && pending.length > 0) return shared.capture(pending.length)
   if (stage === 1 && enrolled) return words.nextEnrolled
+  if (stage === 4 && open === 0) return words.nextReopened
   return stage === 8 && open > 0 ? words.nextUnresolved : words.next[stage]
 }
 

@@ -39,6 +39,8 @@ export function nextAct(one: Completeness): Act | null {
       // Submitted before credits existed.
       return one.enrolled ? null : enrol(one)
     case 4:
+      // Reopened by the house, without an observation.
+      if (one.observed.open === 0) return { label: acts.edit, href: editHref(one), main: true }
       return toObservations(one)
     case 5:
       return one.enrolled ? { ...stepToEvent(one, one.blocked), main: true } : enrol(one)

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/texts/format/dates.ts'
-import { sectionWords } from '#app/texts/listing/observations.ts'
+import { sectionWords, toResolve } from '#app/texts/listing/observations.ts'
 import { enrolAct, enrolling as named } from '#app/texts/listing/enrolling.ts'
 import { receiptStates } from '#app/texts/listing/receipts.ts'
 import { count } from '#app/texts/format/numbers.ts'
@@ -44,7 +44,7 @@ export const words = {
   noPlace: 'Sin ubicación',
   capture: (missing: number) => (missing === 1 ? 'Captura: falta 1' : `Captura: faltan ${missing}`),
   captureWhole: 'Captura completa',
-  toResolve: (n: number) => count(n, 'observación por resolver', 'observaciones por resolver'),
+  toResolve,
   /** Hints of cards beside the stage's name. */
   hints: {
     8: 'Falta presionar «Validar»',
@@ -157,6 +157,8 @@ export const detail = {
   } satisfies Record<Stage, string>,
   /** After changes, with observations that are still open. */
   nextUnresolved: `Guardaste cambios. Resuelve cada observación, con lo que hiciste, y presiona «Validar»: ${named.free}.`,
+  /** At 4 without an observation: the house reopened it at its seller's request (ruling 29). */
+  nextReopened: `La casa lo reabrió, como pediste. Guarda lo que cambies y presiona «Validar»: ${named.free}.`,
   /** In capture, and enrolled before. */
   nextEnrolled: `Está en captura y ya está inscrito. Cuando no falte nada, presiona «Validar»: ${named.free}.`,
   menu: 'Secciones',
