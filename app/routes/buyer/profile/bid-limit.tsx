@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { HelpLink } from '#app/ui/help-link.tsx'
 import { formatMoney } from '#app/texts/format/money.ts'
 import type { OwnExposure } from '#server/sale/index.ts'
 import { bidLimit as words } from './words.ts'
@@ -32,7 +33,8 @@ export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposur
         {words.raise}{' '}
         <a className="inline-link" href={href('/contact-us')}>
           {words.contact}
-        </a>
+        </a>{' '}
+        · <HelpLink about="limite" />
       </p>
     </details>
   )
