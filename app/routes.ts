@@ -58,6 +58,7 @@ export default [
   route('invitacion/:token', 'routes/public/invitation/invitation.tsx'),
   route('primer-administrador/:token', 'routes/public/first-administrator/first-administrator.tsx'),
   route('ayuda', 'routes/public/help/help.tsx'),
+  route('ayuda/:answer', 'routes/public/help/answer.tsx'),
   route('about-us', 'routes/public/about/about.tsx'),
   route('terms-us', 'routes/public/terms/terms.tsx'),
   route('terminos/no-aceptados', 'routes/payer/terms/declined.tsx'),

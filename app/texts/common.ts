@@ -110,6 +110,7 @@ export const search = {
   all: 'Ver todas las subastas',
   byPrice: (upTo: string) => `¿Buscas por precio? Ver subastas hasta ${upTo}`,
   open: 'Abierto ahora',
+  inHelp: 'En la ayuda',
   alert: 'Avísame cuando publiquen lo que busco',
 }
 

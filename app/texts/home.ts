@@ -19,7 +19,13 @@ export const home = {
 
 export const help = {
   title: 'Ayuda',
-  lead: 'Videos cortos para vender, comprar y pagar.',
+  lead: 'Respuestas escritas y videos cortos para vender, comprar y pagar.',
+  answers: 'Preguntas frecuentes',
+  search: 'Buscar en la ayuda',
+  found: (q: string) => `Respuestas para «${q}»`,
+  nothing: 'Ninguna respuesta tiene esas palabras. Aquí están todas:',
+  others: 'Otras preguntas',
+  back: 'Toda la ayuda',
   sections: ['Vendedor', 'Compradores', 'Transacciones'] as const,
   contact: '¿No encontraste lo que buscas?',
   contactLink: 'Escríbenos',

@@ -289,6 +289,8 @@ export const table: Row[] = [
   ),
   // Redirects to the practice lot where there is one.
   get('/practica', all('404')),
+  get('/ayuda/:answer', all('200'), '/ayuda/anticipo'),
+  get('/ayuda/:answer', all('404'), '/ayuda/otra'),
   get('/rancho/:ranch', all('200'), '/rancho/{ranch}'),
   get('/rancho/:ranch', all('404'), '/rancho/999999'),
   ...[

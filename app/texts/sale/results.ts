@@ -65,6 +65,9 @@ export const results = {
   title: 'Resultados',
   lead: 'Lo que se ofreció y lo que se vendió en cada velada, después de su último martillo. En pesos mexicanos.',
   of: (day: string) => `Resultados de la velada del ${formatDayName(day)}`,
+  few: (sold: number, offered: number, total: number) =>
+    `${count(sold, 'lote vendido', 'lotes vendidos')} de ${offered}` +
+    (sold > 0 ? `, ${formatMoney(total)} en total.` : '.'),
   description: (day: string, sold: number, total: number) =>
     `Velada del ${formatDayName(day)}: ${count(sold, 'lote vendido', 'lotes vendidos')}, ${formatMoney(total)} en ` +
     'total. Precios lote por lote, por clase, padre y rancho.',

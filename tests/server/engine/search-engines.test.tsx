@@ -13,6 +13,7 @@ import { listComingEvenings } from '#server/sale/evenings/list-evenings.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { listRanchIds } from '#server/listing/catalogues/ranch.ts'
 import { cancelAuction } from '#server/sale/auctions/cancel-auction.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => opened.database.close())
 
 const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
-const rows = { listCategories, listRanchIds, listComingEvenings, countLive, listLiveIds }
+const rows = { listCategories, listRanchIds, listComingEvenings, countLive, listLiveIds, readSettings }
 const file = (page: string | null, most = 50_000) =>
   sitemapFile(opened.database.db, rows, { origin: ORIGIN, page, most })
 
@@ -42,6 +43,7 @@ test('the sitemap lists pages, categories and live auctions alone, each by its o
   const urls = locations(await file(null))
   expect(urls).toContain(`${ORIGIN}/`)
   expect(urls).toContain(`${ORIGIN}/privacy`)
+  expect(urls).toContain(`${ORIGIN}/ayuda/anticipo`)
   expect(urls).toContain(`${ORIGIN}/events/${opened.furniture.subcategory}`)
   expect(urls).toContain(`${ORIGIN}/rancho/${opened.furniture.ranch}`)
   expect(urls.filter((url) => url?.includes('/event/'))).toEqual(lots.map((id) => `${ORIGIN}/event/${id}`))

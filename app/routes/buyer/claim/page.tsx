@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { HelpLink } from '#app/ui/help-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,6 +50,9 @@ export function ClaimPage({ sale, claims, refusal, until, done, ...page }: Claim
           <section className="stack">
             {claims.length > 0 && <h2>{words.another}</h2>}
             <p className="lead">{words.lead}</p>
+            <p>
+              <HelpLink about="devoluciones" />
+            </p>
             {until !== null && (
               <p>
                 <b>

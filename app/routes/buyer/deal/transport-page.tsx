@@ -4,6 +4,7 @@ import { deal as texts } from '#app/texts/aftersale/deals.ts'
 import { formatDay } from '#app/texts/format/dates.ts'
 import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { HelpLink } from '#app/ui/help-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -35,6 +36,9 @@ export function TransportPage({ deal, typed, refused, lastResult }: TransportPag
         {deal.request && deal.quotes.length === 0 && <p>{words.asked}</p>}
         {may && !deal.request && <QuotesForm trailer={deal.kind === 'trailer'} typed={typed} lastResult={lastResult} />}
         {may && <Own deal={deal} />}
+        <p>
+          <HelpLink about="transporte" />
+        </p>
       </div>
     </UrlDialog>
   )

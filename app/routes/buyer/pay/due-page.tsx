@@ -3,6 +3,7 @@ import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { dueName, paying as words } from '#app/texts/money/payments.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { HelpLink } from '#app/ui/help-link.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -154,6 +155,9 @@ function ToPay({
       {strike && <p className="why">{overdue ? words.strikeIs(strike) : words.strikeWould(strike)}</p>}
       <Button>{words.pay(pesos)}</Button>
       <p className="why">{words.safe}</p>
+      <p>
+        <HelpLink about={purpose === 'first-payment' ? 'no-pagar' : 'liquidacion'} />
+      </p>
     </form>
   )
 }

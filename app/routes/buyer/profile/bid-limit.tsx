@@ -1,4 +1,5 @@
 import { AskLimit } from '#app/routes/buyer/ask-limit.tsx'
+import { HelpLink } from '#app/ui/help-link.tsx'
 import { formatMoney } from '#app/texts/format/money.ts'
 import type { OwnExposure } from '#server/sale/index.ts'
 import { bidLimit as words } from './words.ts'
@@ -29,7 +30,7 @@ export function BidLimit({ exposure: { limit, inUse, free, maxima } }: { exposur
       </dl>
       <p className="why">{words.what}</p>
       <p>
-        {words.raise} <AskLimit />
+        {words.raise} <AskLimit /> · <HelpLink about="limite" />
       </p>
     </details>
   )

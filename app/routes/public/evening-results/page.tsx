@@ -1,10 +1,12 @@
 import { href } from 'react-router'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
-import { groupWords, lotWords, results as words } from '#app/texts/sale/results.ts'
+import { groupWords, lotWords, outcomes, results as words } from '#app/texts/sale/results.ts'
 import { FigureCards } from '#app/ui/results/figure-cards.tsx'
 import { FiguresTable } from '#app/ui/results/figures-table.tsx'
 import { LotsTable } from '#app/ui/results/lots-table.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { LEAST_IN_GROUP } from '#machines/results/rules.ts'
 import type { Dimension, EveningResults } from '#server/sale/index.ts'
 
 const dimensions = Object.keys(groupWords.dimensions) as Dimension[]
@@ -23,7 +25,7 @@ export function EveningResultsPage({ results: { evening, figures, groups, lots }
           <a href={href('/resultados')}>{words.all}</a>
         </p>
       </header>
-      <FigureCards figures={figures} />
+      {lots.length < LEAST_IN_GROUP ? <FewLots figures={figures} lots={lots} /> : <FigureCards figures={figures} />}
       {grouped.length > 0 && (
         <Section id="grupos" title={groupWords.title}>
           <p className="small-print">{groupWords.why}</p>
@@ -48,6 +50,21 @@ export function EveningResultsPage({ results: { evening, figures, groups, lots }
       </Section>
       <p className="small-print">{words.standing}</p>
     </div>
+  )
+}
+
+/** An evening of few lots: a single one by its name, others counted; averages of so few would say nothing. */
+function FewLots({ figures: { offered, sold, total }, lots }: Pick<EveningResults, 'figures' | 'lots'>) {
+  const [only, other] = lots
+  if (!only || other) return <p className="lead">{words.few(sold, offered, total)}</p>
+  return (
+    <p className="lead">
+      <a href={href('/event/:event', { event: String(only.id) })}>
+        <bdi>{only.title}</bdi>
+      </a>
+      : {outcomes[only.outcome].toLowerCase()}
+      {only.price !== null && ` · ${formatMoney(only.price)}`}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { type ListFound, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { common, search as words } from '#app/texts/common.ts'
+import type { HelpAnswer } from '#app/texts/help-answers.ts'
 import { lotFilterWords } from '#app/texts/sale/lot-filters.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { CategoryDrawer } from '#app/ui/auctions/category-drawer.tsx'
@@ -13,6 +14,7 @@ import { FilterTabs } from '#app/ui/list/filters.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { AnswerList } from '../answer-list.tsx'
 import type { AuctionCardView, Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
 
 const kinds = ['subastas', 'ranchos'] as const
@@ -40,6 +42,8 @@ export type SearchPageProps = {
   byPrice: { upTo: string; href: string } | null
   /** Nothing was found: the lots that close next, and the address of an alert, if this reader can have one. */
   open: AuctionCardView[]
+  /** Answers of the help with the typed words. */
+  answers: HelpAnswer[]
   alertHref: string | null
   /** URL that saves the filters; null without filters, or for users who cannot save searches. */
   saveHref: string | null
@@ -73,6 +77,11 @@ export function SearchPage(props: SearchPageProps) {
             {q && <p>{words.hint}</p>}
             <Elsewhere {...props} />
           </Empty>
+          {props.answers.length > 0 && (
+            <Section id="ayuda" title={words.inHelp}>
+              <AnswerList answers={props.answers} />
+            </Section>
+          )}
           <OpenNow {...props} />
         </>
       )}

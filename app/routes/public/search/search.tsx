@@ -8,12 +8,15 @@ import { sessionContext } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { search as words } from '#app/texts/common.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
+import { helpAnswers } from '#app/texts/help-answers.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { countLots, isWatchingOffered, listCards, searchHouse } from '#server/sale/index.ts'
 import { saveSearchHref } from '../save-search-href.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { listCategories, listStates } from '#server/listing/index.ts'
 import type { Handle } from '#app/handle.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
+import { findAnswers } from '../find-answers.server.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
 import type { Route } from './+types/search'
 import { SearchPage } from './page.tsx'
@@ -66,6 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     totals: { subastas: lots.total, ranchos: ranches.total },
     byPrice: price && { upTo: formatMoney(price.to ?? 0), href: pricedHref(asked.filters, price) },
     open: isEmpty ? (await listCards(db, { live: true, order: 'closing', size: OPEN }, now)).cards : [],
+    answers: isEmpty && q ? findAnswers(helpAnswers(await readSettings(db)), q) : [],
     alertHref: isEmpty && mayFollow ? saveSearchHref(list.filters) : null,
     auctions,
     ranches: ranches.rows,

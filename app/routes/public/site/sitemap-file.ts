@@ -1,3 +1,5 @@
+import { helpAnswers } from '#app/texts/help-answers.ts'
+import type { readSettings } from '#server/engine/settings/read.ts'
 import { href } from 'react-router'
 import type { countLive, listComingEvenings, listLiveIds } from '#server/sale/index.ts'
 import type { listCategories, listRanchIds } from '#server/listing/index.ts'
@@ -10,6 +12,7 @@ type Rows = {
   listComingEvenings: typeof listComingEvenings
   countLive: typeof countLive
   listLiveIds: typeof listLiveIds
+  readSettings: typeof readSettings
 }
 
 type SitemapQuery = {
@@ -49,12 +52,13 @@ export async function sitemapFile(
 
 async function listPaths(
   db: House['db'],
-  { listCategories, listRanchIds, listComingEvenings }: Rows,
+  { listCategories, listRanchIds, listComingEvenings, readSettings }: Rows,
 ): Promise<string[]> {
-  const [categories, ranches, evenings] = await Promise.all([
+  const [categories, ranches, evenings, answers] = await Promise.all([
     listCategories(db),
     listRanchIds(db),
     listComingEvenings(db),
+    readSettings(db).then(helpAnswers),
   ])
   const subcategories = categories.flatMap((category) => category.subcategories)
   return [
@@ -66,6 +70,7 @@ async function listPaths(
     href('/tripe-corona-2024'),
     href('/shop-us'),
     href('/ayuda'),
+    ...answers.map(({ slug }) => href('/ayuda/:answer', { answer: slug })),
     href('/about-us'),
     href('/contact-us'),
     href('/register'),

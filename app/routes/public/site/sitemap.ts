@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { countLive, listComingEvenings, listLiveIds } from '#server/sale/index.ts'
 import { listCategories, listRanchIds } from '#server/listing/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/sitemap'
 import { sitemapFile } from './sitemap-file.ts'
 
@@ -14,7 +15,7 @@ const HOUR = 3_600
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { env, db } = context.get(houseContext)
-  const rows = { listCategories, listRanchIds, listComingEvenings, countLive, listLiveIds }
+  const rows = { listCategories, listRanchIds, listComingEvenings, countLive, listLiveIds, readSettings }
   const xml = await sitemapFile(db, rows, { origin: env.ORIGIN, page: url.searchParams.get('pagina'), most: MOST })
   if (xml === null) throw data(null, { status: 404 })
   return new Response(xml, {
