@@ -53,6 +53,7 @@ test('express: one page, kept from the first field; missing data are listed with
     'Certificado médico',
     'Es requerido agregar un documento que respalde esta información (árbol genealógico)',
   ])
+  await expect(page.getByText('Es requerida al menos una imagen')).toBeAttached()
   const [row, ...others] = await captures.capturesOf(seller)
   expect(others).toEqual([])
   expect(row).toMatchObject({ name: 'Relámpago del Norte', stage: 1, price: 1_250_000, videos: ['dQw4w9WgXcQ'] })

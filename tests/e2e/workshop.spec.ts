@@ -135,6 +135,7 @@ test.describe('lists that depend on each other', () => {
     await expect(page.getByRole('combobox', { name: 'Estado' })).toBeVisible()
     await page.route('**/opciones/**', (route) => route.fulfill({ status: 404, body: '' }))
     await page.getByRole('combobox', { name: 'Estado' }).selectOption('Jalisco')
+    await expect(page.getByRole('alert')).toContainText('Existe un problema al cargar la información general')
     await page.getByRole('button', { name: 'Elegir Estado' }).click()
     await expect(page.getByRole('combobox', { name: 'Ciudad' })).toBeVisible()
   })

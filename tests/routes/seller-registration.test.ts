@@ -6,7 +6,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { ranches } from '#db/schema/listing/catalogue.ts'
 import { rateLimits } from '#db/schema/engine/infrastructure.ts'
 import { contactMessages } from '#db/schema/office/messages.ts'
-import { sellerOnboardings } from '#db/schema/people/onboarding.ts'
+import { documents, sellerOnboardings } from '#db/schema/people/onboarding.ts'
 import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { terms } from '#db/schema/people/terms.ts'
@@ -192,6 +192,28 @@ test('without scripts a button brings the next list with the input kept; a taken
     .innerJoin(sellerOnboardings, eq(sellerOnboardings.accountId, sellers.accountId))
     .where(eq(sellers.accountId, seller))
   expect(row).toEqual({ ranch: 'Venta particular', state: 'personalData' })
+})
+
+test('names that are too long are not called missing', async () => {
+  const seller = await newSeller()
+  const browser = await world.browser(seller)
+  const ranch = await browser.open('/register/ranch')
+  const data = await ranch.press('Guardar y continuar', { tipo: 'cuenta' })
+  const names = { name: 'L'.repeat(201), paternalSurname: 'Prado', maternalSurname: 'Salas' }
+  await world.database.db.insert(documents).values({
+    accountId: seller,
+    kind: 'profile-photo',
+    file: 'foto.jpg',
+    contentType: 'image/jpeg',
+    bytes: 1,
+    uploadedAt: Date.now(),
+  })
+  const long = await data.press('Guardar y continuar', names)
+  expect(errorOf(long, 'name')).toContain('Nombre debe ser menor a 201 caracteres')
+  expect(long.text).toContain('Problemas al registrar los datos del vendedor.')
+  expect(long.text).not.toContain('Completa los campos requeridos.')
+  const none = await long.press('Guardar y continuar', { name: '' })
+  expect(none.text).toContain('Completa los campos requeridos.')
 })
 
 test('names of ranches are looked up from three characters on, a limited number of times', async () => {

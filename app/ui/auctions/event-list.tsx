@@ -21,6 +21,8 @@ type EventListProps<Row extends { id: number }, Tab extends string> = {
   estado: Tab
   rows: readonly Row[]
   columns: readonly [Column<Row>, ...Column<Row>[]]
+  /** Tabs that are shown only when they are open: other pages lead to them. */
+  aside?: readonly Tab[]
   /** Confirmation of the action just done. */
   done: string | false
   /** Further parts of the head. */
@@ -35,9 +37,11 @@ export function EventList<Row extends { id: number }, Tab extends string>({
   estado,
   rows,
   columns,
+  aside = [],
   done,
   children,
 }: EventListProps<Row, Tab>) {
+  const tabs = Object.entries<string>(words.tabs).filter(([name]) => name === estado || !aside.includes(name as Tab))
   return (
     <div className={className}>
       <div className="page-head">
@@ -46,7 +50,7 @@ export function EventList<Row extends { id: number }, Tab extends string>({
         {children}
       </div>
       {done && <Notice tone="success" text={done} />}
-      <FilterTabs list={list} name="estado" options={words.tabs} />
+      <FilterTabs list={list} name="estado" options={Object.fromEntries(tabs)} />
       <Filters list={list} names={['texto']}>
         <TextFilter list={list} name="texto" label={words.text} />
       </Filters>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { describeWaiting } from '#db/waiting.ts'
+import { describeWaiting, FIRST_PAYMENT } from '#db/waiting.ts'
 import { saleTerms } from '#server/sale/index.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
@@ -89,11 +89,10 @@ export async function readHouseFigures(
       (select json_build_object('count', count(*), 'since', extract(epoch from min(s.first_payment_due_at)) * 1000)
         from auctions a join sales s on s.auction_id = a.id join accounts b on b.id = s.buyer_id
         where a.state = 'closed.sold.awaitingFirstPayment' and not a.practice
-          and s.first_payment_due_at < ${at(now)}
-          and (b.disabled_at is null or b.disabled_at >= s.first_payment_due_at)) as overdue,
+          and ${FIRST_PAYMENT.overdue(now)}) as overdue,
       (select json_build_object('count', count(*), 'since', extract(epoch from min(b.disabled_at)) * 1000)
         from accounts b join sales s on s.buyer_id = b.id join auctions a on a.id = s.auction_id
-        where b.disabled_at < s.first_payment_due_at and not a.practice
+        where ${FIRST_PAYMENT.suspended()} and not a.practice
           and a.state = 'closed.sold.awaitingFirstPayment') as suspended,
       ${describeWaiting('messages')} as messages,
       ${describeWaiting('claims')} as claims,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
+import { FIRST_PAYMENT } from '#db/waiting.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -13,7 +14,15 @@ import { bidderAlias } from './alias.ts'
 import { readWhole } from './read-own-auction.ts'
 
 /** Filters of the administrators' auction list. */
-export type HouseAuctions = 'all' | 'open' | 'today' | 'scheduled' | 'to-pay' | 'over' | 'cancelled'
+export type HouseAuctions =
+  | 'all'
+  | 'open'
+  | 'today'
+  | 'scheduled'
+  | 'to-pay'
+  | keyof typeof FIRST_PAYMENT
+  | 'over'
+  | 'cancelled'
 
 type Asked = PageAsked & { which: HouseAuctions; text: string; order: { by: 'opens' | 'closes'; descending: boolean } }
 
@@ -117,12 +126,18 @@ function conditionOf(which: HouseAuctions, now: number): SQL | undefined {
     case 'to-pay':
       // Must match the condition of the partial index.
       return sql`${auctions.state} in ('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
+    case 'overdue':
+    case 'suspended':
+      return and(eq(auctions.state, 'closed.sold.awaitingFirstPayment'), firstPaymentIs(FIRST_PAYMENT[which](now)))
     case 'over':
       return and(eq(auctions.live, false), auctions.status)
     case 'cancelled':
       return sql`not ${auctions.status}`
   }
 }
+
+const firstPaymentIs = (condition: SQL) => sql`exists (select from sales s join accounts b on b.id = s.buyer_id
+  where s.auction_id = auctions.id and ${condition})`
 
 type Order = Parameters<typeof pageOf>[2]['orderBy']
 

@@ -37,6 +37,8 @@ const WHICH: Record<keyof typeof words.tabs, HouseAuctions> = {
   hoy: 'today',
   programadas: 'scheduled',
   'por-cobrar': 'to-pay',
+  vencidas: 'overdue',
+  detenidas: 'suspended',
   terminadas: 'over',
   canceladas: 'cancelled',
   todas: 'all',
@@ -53,6 +55,8 @@ export default function Events({ loaderData: { waiting, cancelled, ...found } }:
       {...found}
       className="wrap list-page event-list"
       words={words}
+      // The panel leads to them.
+      aside={['vencidas', 'detenidas']}
       columns={eventColumns((id) => listHref(list, {}, eventPath(id)))}
       done={cancelled && cancelling.done}
     >

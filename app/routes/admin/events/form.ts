@@ -19,7 +19,11 @@ export const eventList = defineList({
   sorts: ['inicio', 'termino'],
   // Open ones come by closing, scheduled ones by opening, unpaid ones by waiting time; ended ones latest first.
   order: ({ estado }) =>
-    estado === 'programadas' ? 'inicio' : ['abiertas', 'hoy', 'por-cobrar'].includes(estado) ? 'termino' : '-termino',
+    estado === 'programadas'
+      ? 'inicio'
+      : ['abiertas', 'hoy', 'por-cobrar', 'vencidas', 'detenidas'].includes(estado)
+        ? 'termino'
+        : '-termino',
 })
 
 const REASON_LENGTH = 300

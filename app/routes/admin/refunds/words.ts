@@ -18,7 +18,7 @@ export const refunds = {
     'por-confirmar': 'Por confirmar',
     resueltas: 'Resueltos',
     'sin-decidir': 'Pagos sin decidir',
-    'por-revisar': 'Del proveedor, por revisar',
+    'por-revisar': 'Por revisar',
     movimientos: 'Del proveedor',
   },
   count: {

@@ -18,12 +18,14 @@ type PhotosProps = Omit<FilesProps, 'listing'> & {
   /** Null until the first photo or the first save has begun the capture. */
   listing: number | null
   captureKey: string | null
+  /** The listing was to be registered without a photo. */
+  required?: boolean
   onChosen?: () => void
   onStored?: (photo: StoredFile) => void
 }
 
 /** Photos of a capture; each is uploaded by a request of its own. */
-export function CapturePhotos({ view, page, listing, captureKey, errors, ...photos }: PhotosProps) {
+export function CapturePhotos({ view, page, listing, captureKey, errors, required = false, ...photos }: PhotosProps) {
   const named = { listing, captureKey, kind: view.kind }
   const back = listing === null ? null : capturePath(page, listing)
   const hydrated = useHydrated()
@@ -31,6 +33,7 @@ export function CapturePhotos({ view, page, listing, captureKey, errors, ...phot
     <section className="sheet-form stack" aria-labelledby="titulo-fotos">
       <h2 id="titulo-fotos">{words.photos}</h2>
       {page !== 'fotos' && !hydrated && <p className="hint">{words.photosAlone}</p>}
+      {required && <p className="observed">{words.photoRequired}</p>}
       <ToPhone {...named} back={back} />
       <ListingPhotos
         {...photos}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href } from 'react-router'
 import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
 import { FORM_ID } from '#app/routes/seller/capture-paths.ts'
@@ -21,7 +22,9 @@ export function OnePage({ view, page, errors }: OnePageProps) {
   const { listing } = capture
   const isHorse = page === 'rapida'
   const missing = capture.lacks
-  const noPhoto = capture.missing && missing.includes('photo') ? { photos: [words.photoRequired] } : {}
+  const [photoCame, setPhotoCame] = useState(false)
+  const [asked, setAsked] = useState(capture.missing)
+  if (capture.missing && !asked) setAsked(true)
   return (
     <div className="wrap capture">
       <div className="page-head">
@@ -33,11 +36,11 @@ export function OnePage({ view, page, errors }: OnePageProps) {
       )}
       <CaptureNotices view={view} capture={capture} />
       <CapturePhotos
-        {...{ view, page, listing }}
-        errors={{ ...noPhoto, ...errors }}
+        {...{ view, page, listing, errors }}
+        required={asked && !photoCame && missing.includes('photo')}
         captureKey={capture.key}
         onChosen={capture.photosChosen}
-        onStored={capture.photoStored}
+        onStored={(photo) => (setPhotoCame(true), capture.photoStored(photo))}
       />
       <CaptureForm view={view} capture={capture} />
       {listing === null ? (
