@@ -53,7 +53,7 @@ test('tabs are one row at every width, the current one in view; Rancho is for wi
       [selector, `${selector} [aria-current]`].map((each) => page.locator(each).first().boundingBox()),
     )
     expect(box?.height, path).toBeLessThan(64)
-    expect(tab?.x, path).toBeGreaterThanOrEqual(Math.floor(box?.x ?? 0))
+    expect(tab?.x, path).toBeGreaterThanOrEqual((box?.x ?? 0) - 1)
     expect((tab?.x ?? 0) + (tab?.width ?? 0), path).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1)
   }
   for (const width of [360, 768, 1280]) {
@@ -183,7 +183,7 @@ test('a file’s button is Spanish, and beside it stands the name of the chosen 
   const file = page.getByLabel('El papel')
   const shows = () =>
     file.evaluate((input) => [
-      getComputedStyle(input).color !== 'rgba(0, 0, 0, 0)',
+      getComputedStyle(input).opacity === '1',
       getComputedStyle(input, '::file-selector-button').display,
     ])
   await expect(page.getByText('Elegir archivo')).toBeVisible()
