@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../../machines/identifiers/rules.ts'
+import { parseDate } from './parse-date.ts'
 
 /** A column's name, ascending; with `-` before it descending. */
 export type Order<Sort extends string = string> = Sort | `-${Sort}`
@@ -91,9 +92,14 @@ export function filterText(most = 80) {
     .catch('')
 }
 
-/** A day from a date field, limited to the years 2000 to 2099. */
+/** A day as typed in a date field, ISO, limited to the years 2000 to 2099. */
 export function filterDay() {
-  return z.union([z.literal(''), z.iso.date().regex(/^20/)]).catch('')
+  return z
+    .string()
+    .max(40)
+    .transform((typed) => parseDate(typed) ?? '')
+    .refine((day) => day === '' || day.startsWith('20'))
+    .catch('')
 }
 
 /**

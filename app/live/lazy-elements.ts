@@ -25,6 +25,8 @@ const LAZY = new Map<string, () => Promise<unknown>>([
   ['live-photos', () => import('./live-photos.ts')],
   ['pay-watch', () => import('./pay-watch.ts')],
   ['[data-list]', () => import('./list-order.ts')],
+  ['.file-pick :optional', () => import('./file-name.ts').then(({ showFileNames }) => showFileNames())],
+  ['day-picker', () => import('./day-picker.ts').then((found) => customElements.define('day-picker', found.DayPicker))],
   ['dependent-selects', () => import('./dependent-selects.ts')],
   ['[data-pending]', () => import('./pending.ts')],
   ['[data-find]', () => import('./office-keys.ts').then(({ followKeys }) => followKeys())],

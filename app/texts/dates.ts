@@ -1,17 +1,23 @@
-import { formatDay } from './format/dates.ts'
+import { formatDay, typedDay } from './format/dates.ts'
 
 export const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
   ' ',
 )
 
-/**
- * Hint and error messages of dates. The month is written as a word, because date pickers use the order of the phone's
- * language.
- */
+/** Words of a date's field and of its calendar, and its errors. */
 export const dateWords = {
-  birthHint: 'Por ejemplo: 27 de marzo de 2019',
+  /** The browser's own picker would write this in its own language. */
+  shape: 'dd/mm/aaaa',
+  birthHint: 'Por ejemplo: 27/03/2019',
   /** `day`: ISO, a day that the field takes. */
-  hint: (day: string) => `Por ejemplo: ${formatDay(day)}`,
+  hint: (day: string) => `Por ejemplo: ${typedDay(day)}`,
+  open: 'Abrir el calendario',
+  calendar: 'Elige el día',
+  before: 'Mes anterior',
+  after: 'Mes siguiente',
+  month: 'Mes',
+  year: 'Año',
+  weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
 }
 
 export const dateErrors = {

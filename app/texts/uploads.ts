@@ -2,8 +2,10 @@
 export const imageFormats = 'PNG, JPEG, WebP, AVIF o BMP'
 
 export const upload = {
-  choose: { photo: 'Elegir foto', image: 'Elegir imagen', file: 'Elegir archivo' },
-  change: { photo: 'Cambiar foto', image: 'Cambiar imagen', file: 'Cambiar archivo' },
+  /** On a button whose field has a name of its own. */
+  pick: { photo: 'Elegir foto', image: 'Elegir imagen', file: 'Elegir archivo' },
+  choose: (what: string) => `Elegir ${midSentence(what)}`,
+  change: (what: string) => `Cambiar ${midSentence(what)}`,
   formats: {
     photo: `${imageFormats}, hasta 20 MB.`,
     image: `${imageFormats}, hasta 20 MB.`,
@@ -30,7 +32,7 @@ export const upload = {
   problem: 'No pudimos guardar el archivo. Inténtalo de nuevo en un momento.',
 }
 
-export type UploadNoun = keyof typeof upload.choose
+export type UploadNoun = keyof typeof upload.pick
 
 export const crop = {
   title: 'Ajusta tu foto',

@@ -14,6 +14,7 @@ declare module 'react' {
       'char-counter': Plain
       'chosen-hours': Plain
       'count-down': Plain
+      'day-picker': Plain
       'dependent-selects': Plain
       'pass-key': Plain
       'live-photos': Plain

@@ -1,7 +1,7 @@
 /** Values as people type or paste them, and as they are read. */
 import { describe, expect, test } from 'vitest'
 import { parseCentimetres } from '#app/forms/centimetres.ts'
-import { parseDate } from '#app/forms/date.ts'
+import { parseDate } from '#app/forms/parse-date.ts'
 import { email } from '#app/forms/email.ts'
 import { buyerLogin } from '#app/forms/login.ts'
 import { formatDay } from '#app/texts/format/dates.ts'

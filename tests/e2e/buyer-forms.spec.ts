@@ -144,7 +144,7 @@ test('a document that is refused has the focus on its field', async ({ page, hou
   test.skip(javaScriptEnabled !== false, 'with scripts the page stays and says it at once')
   await login(await house.addBuyer())
   await page.goto('/profile/documentos')
-  const field = page.getByLabel(/(Elegir|Cambiar) imagen: INE \(reverso\)/)
+  const field = page.getByLabel(/(Elegir|Cambiar) INE \(reverso\)/)
   await field.setInputFiles({ name: 'ine.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una imagen') })
   await page.getByRole('button', { name: 'Subir INE (reverso)' }).click()
   await expect(field).toBeFocused()

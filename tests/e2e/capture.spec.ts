@@ -30,7 +30,7 @@ test('express: one page, kept from the first field; missing data are listed with
   await unfold(page)
   await page.getByLabel('Padre').fill('Trueno')
   await page.getByLabel('Madre').fill('Canela')
-  await page.getByLabel('Descripción', { exact: true }).fill('Manso y noble')
+  await page.getByLabel('Descripción (opcional)', { exact: true }).fill('Manso y noble')
   await page.getByLabel('Nominado a la Triple Corona Remate').check()
   await choose(page, CLASS, !scripts)
   await page.getByLabel('Definir un precio estimado').fill('$1,250,000')
@@ -297,7 +297,7 @@ test('a listing in audit says why it cannot be edited; at stage 2 an edit by the
   if (javaScriptEnabled !== false) {
     await runs(page)
     await page.getByLabel('Descripción corta').fill('Yegua mansa')
-    await page.getByLabel('Descripción', { exact: true }).focus()
+    await page.getByLabel('Descripción (opcional)', { exact: true }).focus()
     await expect(status(page)).toHaveText('Se guarda con el botón')
   } else await page.getByLabel('Descripción corta').fill('Yegua mansa')
   expect(await captures.valueOf(listing, 'stage')).toBe(2)
@@ -345,7 +345,7 @@ test('looking at a page begins no capture @once', async ({ page, seller, capture
     await runs(page)
     await page.getByLabel('Nombre', { exact: true }).focus()
     if (path !== '/sales/newHorse') await unfold(page)
-    await page.getByLabel('Descripción', { exact: true }).focus()
+    await page.getByLabel('Descripción (opcional)', { exact: true }).focus()
     await expect(status(page)).toHaveText('')
   }
   expect(await captures.capturesOf(seller)).toEqual([])

@@ -39,7 +39,7 @@ test('a horse with five photos is registered from the panel in at most twelve ta
   await choose('Estado', 'Jalisco')
   await choose('Ciudad', 'Tepatitlán de Morelos')
   const certificate = fileOf(PDF, 'certificado.pdf', 'application/pdf')
-  await tap(page.getByLabel('Elegir archivo').first(), (on) => on.setInputFiles(certificate))
+  await tap(page.getByLabel(/^Elegir certificado/).first(), (on) => on.setInputFiles(certificate))
   await tap(page.getByRole('button', { name: 'Guardar', exact: true }))
   // It waits for the photos.
   await expect(page).toHaveURL(/\/sales\/horses\?capturado=\d+$/, PATIENCE)

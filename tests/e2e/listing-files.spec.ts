@@ -276,7 +276,7 @@ test('papers are added, opened and removed, each in its place; a certificate tha
   const card = (title: string) => page.locator('.listing-documents > li').filter({ hasText: title })
   const send = async (title: string, file: File) => {
     await card(title)
-      .getByLabel(/(Elegir|Cambiar) (archivo|imagen)/)
+      .getByLabel(/^(Elegir|Cambiar) /)
       .setInputFiles(file)
     if (!scripts)
       await card(title)
@@ -314,7 +314,7 @@ test(
     await add(page, [await photo('#147')], scripts)
     await expect(page.locator('.photo-count')).toHaveText('1 de 10')
     const card = page.locator('.listing-documents > li').first()
-    await card.getByLabel('Elegir archivo').setInputFiles(fileOf(PDF, 'certificado.pdf', 'application/pdf'))
+    await card.getByLabel(/^Elegir certificado/).setInputFiles(fileOf(PDF, 'certificado.pdf', 'application/pdf'))
     if (!scripts) await card.getByRole('button', { name: 'Subir certificado médico' }).click()
     await expect(card.getByText('Cargado')).toBeVisible()
     await house.stageCapture(id, 'inAudit')

@@ -17,7 +17,7 @@ export const fileOf = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg
 export async function choosePhoto(page: Page, scripts: boolean): Promise<void> {
   // A photo chosen before React runs is sent with its form, uncropped.
   if (scripts) await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
-  await page.getByLabel(/Elegir foto|Cambiar foto/).setInputFiles(fileOf(await picture('#7a5')))
+  await page.getByLabel(/(Elegir|Cambiar) (foto|logo)/).setInputFiles(fileOf(await picture('#7a5')))
   if (!scripts) return
   const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
@@ -39,9 +39,7 @@ export async function chooseDocument(
 ): Promise<void> {
   const card = cardOf(page, name)
   if (scripts) await expect(card.locator('[data-hydrated]')).toBeVisible()
-  await card
-    .getByLabel(/(Elegir|Cambiar) imagen/)
-    .setInputFiles(file.buffer.length ? file : fileOf(await picture('#a52')))
+  await card.getByLabel(/^(Elegir|Cambiar) /).setInputFiles(file.buffer.length ? file : fileOf(await picture('#a52')))
   if (!scripts) await card.getByRole('button', { name: `Subir ${name}` }).click()
 }
 

@@ -31,7 +31,7 @@ test(
     await expect(page).toHaveURL(`/onboarding/documentos?volver=%2Fevent%2F${lot}`)
 
     await chooseDocument(page, 'INE (frente)', scripts, fileOf(Buffer.from('%PDF-1.4 no es una imagen'), 'ine.jpg'))
-    await expect(cardOf(page, 'INE (frente)').getByLabel(/(Elegir|Cambiar) imagen/)).toHaveAccessibleDescription(
+    await expect(cardOf(page, 'INE (frente)').getByLabel(/^(Elegir|Cambiar) /)).toHaveAccessibleDescription(
       /Favor de revisar la imagen que subió/,
     )
     await chooseDocument(page, 'INE (frente)', scripts)

@@ -17,7 +17,7 @@ const files = [
 
 async function choosePortrait(page: Page, scripts: boolean, file: (typeof files)[number][1]): Promise<void> {
   if (scripts) await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
-  await page.getByLabel(/(Elegir|Cambiar) foto/).setInputFiles(file)
+  await page.getByLabel(/(Elegir|Cambiar) (foto|logo)/).setInputFiles(file)
   if (!scripts) await page.getByRole('button', { name: 'Guardar datos', exact: true }).click()
 }
 
@@ -32,14 +32,12 @@ for (const [what, file, words] of files)
       const before = await house.documentsOf(buyer)
       await page.goto('/profile')
       await choosePortrait(page, scripts, file)
-      await expect(page.getByLabel(/(Elegir|Cambiar) foto/)).toHaveAccessibleDescription(words)
+      await expect(page.getByLabel(/(Elegir|Cambiar) (foto|logo)/)).toHaveAccessibleDescription(words)
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       await page.goto('/profile/documentos')
       await chooseDocument(page, 'INE (frente)', scripts, file)
-      await expect(cardOf(page, 'INE (frente)').getByLabel(/(Elegir|Cambiar) imagen/)).toHaveAccessibleDescription(
-        words,
-      )
+      await expect(cardOf(page, 'INE (frente)').getByLabel(/^(Elegir|Cambiar) /)).toHaveAccessibleDescription(words)
       expect(await house.documentsOf(buyer)).toEqual(before)
     },
   )

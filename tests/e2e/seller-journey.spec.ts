@@ -100,8 +100,8 @@ test(
     await button(page, 'Guardar y continuar').click()
     await expect(heading(page, 'Entrenamiento')).toBeVisible()
     await step('arbol')
-    await page.getByLabel('Padre', { exact: true }).fill('Trueno')
-    await page.getByLabel('Madre', { exact: true }).fill('Nube Blanca')
+    await page.getByLabel('Padre (opcional)', { exact: true }).fill('Trueno')
+    await page.getByLabel('Madre (opcional)', { exact: true }).fill('Nube Blanca')
     await button(page, 'Guardar y continuar').click()
     await expect(page.getByText('Es requerido agregar un documento que respalde esta información')).toBeVisible()
     await button(page, 'Guardar y continuar').click()
@@ -205,7 +205,7 @@ async function choosePictureOf(page: Page, scripts: boolean, shown: string, fill
 
 async function sendPaper(page: Page, scripts: boolean, title: string, file: ReturnType<typeof fileOf>): Promise<void> {
   const paper = page.locator('.listing-document').filter({ hasText: title })
-  await paper.getByLabel(/(Elegir|Cambiar) (archivo|imagen)/).setInputFiles(file)
+  await paper.getByLabel(/^(Elegir|Cambiar) /).setInputFiles(file)
   if (!scripts) await paper.getByRole('button', { name: `Subir ${title}` }).click()
   await expect(paper.getByText('Cargado')).toBeVisible()
 }

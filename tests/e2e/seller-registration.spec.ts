@@ -58,7 +58,7 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expect(page.getByText('Completa los campos.')).toBeVisible()
   await expect(page.getByLabel('Nombre del rancho')).toHaveAccessibleDescription(/Nombre de rancho no disponible/)
-  await expect(page.getByLabel(/Elegir foto/)).toHaveAccessibleDescription(/El logo es requerido\./)
+  await expect(page.getByLabel(/Elegir logo/)).toHaveAccessibleDescription(/El logo es requerido\./)
   await expectSound(page)
 
   await fillRanch(page, scripts, ranch)

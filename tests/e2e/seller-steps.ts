@@ -69,7 +69,7 @@ export async function choosePlace(page: Page, scripts: boolean, state = 'Jalisco
 /** With scripts a picture is cropped in a dialog and uploaded automatically; without them it is sent with its form. */
 export async function choosePicture(page: Page, scripts: boolean, shown: string): Promise<void> {
   if (scripts) await expect(page.locator('.photo-field [data-hydrated]')).toBeVisible()
-  await page.getByLabel(/Elegir foto|Cambiar foto/).setInputFiles(fileOf(await picture('#7a5')))
+  await page.getByLabel(/(Elegir|Cambiar) (foto|logo)/).setInputFiles(fileOf(await picture('#7a5')))
   if (!scripts) return
   const dialog = page.getByRole('dialog', { name: 'Ajusta tu foto' })
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()

@@ -54,7 +54,7 @@ export function ListingDocument({
   const field = `archivo-${fileAnchors[kind]}`
   return (
     <div className="listing-document" id={fileAnchors[kind]}>
-      <form method="post" action={url} encType="multipart/form-data">
+      <form method="post" action={url} encType="multipart/form-data" noValidate>
         <HiddenFields values={{ volver: back }} />
         <FileField
           id={field}

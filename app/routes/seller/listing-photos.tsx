@@ -69,14 +69,17 @@ type Named = {
 export const photosAddress = (named: Named) =>
   `${href('/sales/fotos/:horse', { horse: nameOf(named) })}${pageOf(named)}`
 
-/** Opens the page that hands the photos over to a phone; `back`: URL of the containing page. */
+/**
+ * Opens the page that hands the photos over to a phone, shown on a desk alone: a phone has its own camera. `back`: URL
+ * of the containing page.
+ */
 export function ToPhone({ back, ...named }: Named & { back: string | null }) {
   const query = new URLSearchParams({
     pagina: named.kind === 'horse' ? 'rapida' : 'remolque',
     ...(back && { volver: back }),
   })
   return (
-    <p>
+    <p className="to-phone">
       <LinkButton
         look="secondary"
         data-dialog=""

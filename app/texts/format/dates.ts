@@ -69,6 +69,11 @@ export function formatDay(iso: string) {
   return day.format(noonOf(iso))
 }
 
+/** "2019-03-27" → "27/03/2019", as a field asks for it; any other text as it is. */
+export function typedDay(iso: string) {
+  return iso.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1')
+}
+
 /** "2026-11-21" → "sábado 21 de noviembre de 2026". */
 export function formatDayName(iso: string) {
   return dayName.format(noonOf(iso)).replace(',', '')

@@ -38,7 +38,8 @@ export const documentNames: Record<StoredDocumentKind, string> = {
 export const documentHints: Record<Exclude<StoredDocumentKind, 'profile-photo'>, string> = {
   'ine-front': 'El lado con tu fotografía, completo y legible.',
   'ine-back': 'El lado con el código, completo y legible.',
-  'proof-of-address': 'Recibo de luz, agua o teléfono de los últimos tres meses: foto, o el PDF que te mandan por correo.',
+  'proof-of-address':
+    'Recibo de luz, agua o teléfono de los últimos tres meses: foto, o el PDF que te mandan por correo.',
   'bank-statement': 'La primera hoja de tu estado de cuenta, con tu nombre y tu CLABE: foto o PDF.',
 }
 

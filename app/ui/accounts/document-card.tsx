@@ -44,6 +44,7 @@ export function DocumentCard({
       accept={mayBePdf(kind) ? ACCEPTED_DOCUMENTS : ACCEPTED_IMAGES}
       stored={storedDocument(kind, stored, owner)}
       errors={errors}
+      alone={action !== null}
       amongFields={action === null}
       onStored={() => onUploaded?.(kind)}
     >
@@ -57,7 +58,7 @@ export function DocumentCard({
       {action === null ? (
         field
       ) : (
-        <form method="post" action={action} encType="multipart/form-data">
+        <form method="post" action={action} encType="multipart/form-data" noValidate>
           <HiddenFields values={{ intent: 'documento', documento: slug }} />
           {field}
         </form>

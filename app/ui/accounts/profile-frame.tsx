@@ -8,8 +8,8 @@ type ProfileFrameProps = {
   /** Upload time of the profile photo, epoch ms. */
   photo: number | null
   words: { title: string; sections: string }
-  /** The sections as tabs. */
-  tabs: readonly (readonly [label: string, to: string])[]
+  /** The sections as tabs; `wide`: only where there is room, unless it is open. */
+  tabs: readonly (readonly [label: string, to: string, wide?: 'wide'])[]
   /** Path of the open section. */
   path: string
   /** Messages between the head and the tabs. */
@@ -29,8 +29,8 @@ export function ProfileFrame({ words, tabs, path, news, headless, fresh, childre
       {news}
       <nav className="profile-tabs" aria-label={words.sections}>
         <ul>
-          {tabs.map(([label, to]) => (
-            <li key={to}>
+          {tabs.map(([label, to, wide]) => (
+            <li key={to} className={wide && 'wide-only'}>
               <a href={to} aria-current={currentOf(to, path, isRoot(to, tabs))}>
                 {label}
               </a>

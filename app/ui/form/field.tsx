@@ -8,7 +8,7 @@ export type FieldState = {
   name: string
   initialValue?: unknown
   errors?: string[] | undefined
-  /** False adds "(opcional)" to the label. */
+  /** False adds "(opcional)" to the label; undefined where another choice of the form decides. */
   required?: boolean | undefined
 }
 

@@ -23,7 +23,8 @@ export function MoneyField({ field, label, hint, digits = 7, inWords, ...input }
         <span aria-hidden="true">$</span>
         <input
           autoComplete="off"
-          defaultValue={textOf(field)}
+          defaultValue={grouped(textOf(field))}
+          data-digits={digits}
           {...input}
           type="text"
           inputMode="numeric"
@@ -35,6 +36,9 @@ export function MoneyField({ field, label, hint, digits = 7, inWords, ...input }
     </FieldFrame>
   )
 }
+
+/** A stored amount with its thousands grouped, as `live/group-money.ts` does while it is typed. */
+const grouped = (text?: string) => (text && /^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, ',') : text)
 
 function MoneyHint({ hint, inWords }: Pick<MoneyFieldProps, 'hint' | 'inWords'>) {
   return (

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { keptBeside, type List, listHref, unfilteredHref } from '#app/forms/list.ts'
 import { lists } from '#app/texts/lists.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DayInput } from '#app/ui/form/day-input.tsx'
 import { Field, FieldFrame } from '#app/ui/form/field.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
@@ -35,7 +36,7 @@ export function DayFilter({ list, name, label }: FilterProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label}>
-      <input id={id} name={name} type="date" autoComplete="off" defaultValue={list.filters[name]} />
+      <DayInput id={id} name={name} day={list.filters[name]} />
     </FieldFrame>
   )
 }

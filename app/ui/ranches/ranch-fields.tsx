@@ -39,7 +39,7 @@ export function RanchFields({ field, action, place }: RanchFieldsProps) {
       />
       <fieldset className="stack">
         <legend>{words.place}</legend>
-        <DependentSelects action={action} levels={place} />
+        <DependentSelects required action={action} levels={place} />
       </fieldset>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
+import { common } from '#app/texts/common.ts'
 import { upload } from '#app/texts/uploads.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { FileInput } from './file-input.tsx'
@@ -25,6 +26,8 @@ export type FileFieldProps = UploadTarget & {
   errors?: string[] | undefined
   /** Called after an upload by JavaScript. */
   onStored?: (file: StoredFile) => void
+  /** False in a form with other fields, which may be sent without a file. */
+  alone?: boolean
   /** The title as a heading of the page. */
   heading?: ReactNode
   /** The submit button of class `send-file`, for browsers without JavaScript. */
@@ -42,6 +45,7 @@ export function FileField({
   formats,
   errors,
   onStored,
+  alone = true,
   ...props
 }: FileFieldProps) {
   const hydrated = useHydrated()
@@ -67,10 +71,11 @@ export function FileField({
           <FileInput
             id={id}
             name={name}
+            required={alone}
             label={
               <>
-                {newest ? upload.change[noun] : upload.choose[noun]}
-                <span className="sr">: {title}</span>
+                {newest ? upload.change(title) : upload.choose(title)}
+                {!alone && ` (${common.optional})`}
               </>
             }
             hint={[props.hint, formats ?? upload.formats[noun]].filter(Boolean).join(' ')}

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { describe } from '#app/ui/form/field.tsx'
+import { FilePick } from '#app/ui/form/file-pick.tsx'
 import { useHydrated } from '#app/ui/island/hydrated.ts'
 
 type FileInputProps = {
@@ -9,6 +10,8 @@ type FileInputProps = {
   hint: string
   accept: string
   errors?: string[] | undefined
+  /** Without it the form around it does nothing. */
+  required?: boolean
   disabled?: boolean
   multiple?: boolean
   /** A phone opens this camera. */
@@ -40,8 +43,9 @@ export function FileInput({ id, label, hint, errors, ref, onChoose, ...input }: 
 
   return (
     <>
-      <label htmlFor={id}>{label}</label>
-      <input {...input} ref={chooser} type="file" id={id} {...describe(id, { hint, errors })} onChange={take} />
+      <FilePick {...input} ref={chooser} id={id} {...describe(id, { hint, errors })} onChange={take}>
+        {label}
+      </FilePick>
       <p className="hint" id={`${id}-description`}>
         {hint}
       </p>

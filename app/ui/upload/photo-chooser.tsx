@@ -62,7 +62,7 @@ export function PhotoChooser({
   return (
     <>
       {camera && <Camera {...{ id, action, fields, room }} onChoose={choose} />}
-      <form method="post" action={action} encType="multipart/form-data">
+      <form method="post" action={action} encType="multipart/form-data" noValidate>
         <HiddenFields values={fields} />
         <div
           className="field file photo-chooser"
@@ -81,6 +81,7 @@ export function PhotoChooser({
             }
             hint={room > 0 ? (proof || !hydrated ? words.proofHint : words.hint) : words.full(max)}
             accept={ACCEPTED_IMAGES}
+            required
             multiple={hydrated}
             errors={said}
             disabled={room <= 0}
@@ -114,7 +115,7 @@ type CameraProps = Pick<PhotoChooserProps, 'id' | 'action' | 'fields' | 'room'> 
 function Camera({ id, action, fields, room, onChoose }: CameraProps) {
   const hydrated = useHydrated()
   return (
-    <form method="post" action={action} encType="multipart/form-data">
+    <form method="post" action={action} encType="multipart/form-data" noValidate>
       <HiddenFields values={fields} />
       <div className="field file photo-chooser photo-camera" data-hydrated={hydrated ? '' : undefined}>
         <FileInput
@@ -128,6 +129,7 @@ function Camera({ id, action, fields, room, onChoose }: CameraProps) {
           }
           hint={words.takeHint}
           accept={ACCEPTED_IMAGES}
+          required
           capture="environment"
           disabled={room <= 0}
           onChoose={onChoose}

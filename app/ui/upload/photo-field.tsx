@@ -19,6 +19,8 @@ export type PhotoFieldProps = UploadTarget & {
   name: string
   /** Subject of the photo. */
   title: string
+  /** Picture of what is missing: a person, or a brand in the place of a logo. */
+  empty?: 'person' | 'horseshoe'
   hint?: string
   stored: StoredFile | null
   errors?: string[] | undefined
@@ -32,6 +34,7 @@ export function PhotoField({
   id,
   name,
   title,
+  empty = 'person',
   hint = upload.formats.photo,
   errors,
   onStored,
@@ -49,14 +52,15 @@ export function PhotoField({
     <>
       <div className="field file photo-field" data-invalid={said?.length ? '' : undefined}>
         <span className="portrait">
-          {newest?.preview ? <img src={newest.preview} alt={title} width={240} height={240} /> : <Icon name="person" />}
+          {newest?.preview ? <img src={newest.preview} alt={title} width={240} height={240} /> : <Icon name={empty} />}
         </span>
         <div data-hydrated={hydrated ? '' : undefined}>
           <FileInput
             ref={input}
             id={id}
             name={name}
-            label={newest ? upload.change.photo : upload.choose.photo}
+            required={!newest}
+            label={newest ? upload.change(title) : upload.choose(title)}
             hint={hint}
             accept={ACCEPTED_IMAGES}
             errors={said}

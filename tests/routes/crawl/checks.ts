@@ -1,5 +1,6 @@
 /** Demands on every answer of the crawl, for every address and visitor. */
 import { HtmlValidate } from 'html-validate'
+import { parse } from 'node-html-parser'
 import { createCommitments } from '#server/sale/auctions/commitment.ts'
 import type { AccessWorld } from '#tests/support/access-world.ts'
 import { SECRET } from '#tests/support/auction-house.ts'
@@ -104,6 +105,44 @@ const validHtml: Check = ({ method, route, status, headers, text }) => {
     .map(({ ruleId, message, selector }) => `is no valid HTML: ${ruleId}: ${message} (${selector})`)
 }
 
+/** Fields whose button, order or words would be in the browser's language: `DayInput` and `FilePick` stand for them. */
+const noBrowserField: Check = ({ text }) => [
+  ...(text.match(/<input[^>]* type="(?:date|time|month|week|datetime-local|number)"[^>]*>/g) ?? []).map(
+    (input) => `has a field of the browser's: ${input}`,
+  ),
+  ...(text.match(/(?<!<\/label>)<input[^>]* type="file"[^>]*>/g) ?? []).map(
+    (input) => `has a file without the house's button: ${input}`,
+  ),
+]
+
+/** Fields that another choice of their form asks for; the form says when. */
+const SOMETIMES: Record<string, string[]> = {
+  '/admin/frontusers/:account/limite': ['Límite nuevo', 'Importe del depósito', 'Referencia', 'Fecha del depósito'],
+  '/admin/events/:event/extender': ['Minutos', 'Día', 'Hora'],
+  '/admin/consola/:event/extender': ['Cuál'],
+  '/admin/HorseDetail/:horse/observaciones/nueva': ['Observación'],
+  '/admin/HorseDetail/:horse/comprobante/:receipt': ['Motivo del rechazo'],
+}
+
+/**
+ * Of all forms: what may be left empty says "(opcional)", and what may not is `required`. A list is left alone, since
+ * its first choice may be an answer. The workshop shows fields in every state.
+ */
+const marksOptional: Check = ({ route, headers, text }) => {
+  if (!headers.get('content-type')?.startsWith('text/html') || route.startsWith('/taller')) return []
+  const page = parse(text)
+  return page.querySelectorAll('form[method="post"] .field').flatMap((field) => {
+    const control = field.querySelector(
+      'input:not([type=checkbox]):not([type=radio]):not([disabled]):not([readonly]):not([tabindex="-1"]), select, textarea',
+    )
+    const label = field.querySelector('label')?.structuredText.replaceAll(/\s+/g, ' ')
+    if (!control || label === undefined || SOMETIMES[route]?.includes(label)) return []
+    const [isMarked, isRequired] = [label.includes('(opcional)'), control.hasAttribute('required')]
+    if (isMarked && isRequired) return [`marks "${label}" twice`]
+    return isMarked || isRequired || control.tagName === 'SELECT' ? [] : [`marks "${label}" not`]
+  })
+}
+
 /** A browser that is refused is shown a page. */
 const refusalIsPage: Check = ({ status, headers }) => {
   const type = headers.get('content-type')
@@ -130,5 +169,16 @@ export function checksOf({ names, folder }: AccessWorld, databaseUrl: string): C
       ...(keys.some((key) => whole.includes(key)) ? ['hands out the key of a reserve (ruling 62)'] : []),
     ]
   }
-  return [noFault, noEnglishError, protection, noStyleAttribute, validHtml, refusalIsPage, noSecret, noReserve]
+  return [
+    noFault,
+    noEnglishError,
+    protection,
+    noStyleAttribute,
+    validHtml,
+    noBrowserField,
+    marksOptional,
+    refusalIsPage,
+    noSecret,
+    noReserve,
+  ]
 }

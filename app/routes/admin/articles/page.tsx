@@ -6,6 +6,7 @@ import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { describe, Field, FieldFrame } from '#app/ui/form/field.tsx'
+import { FileFormField } from '#app/ui/form/file-form-field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
@@ -33,7 +34,6 @@ export function ArticlePage({ article, tags, back, shown, lastResult }: ArticleP
     defaultValue: article ? valuesOf(article) : { stock: '0', status: 'on' },
   })
   const tag = { id: fields.tag.id, errors: fields.tag.errors }
-  const image = { id: `${form.id}-image`, errors: lastResult?.error?.image ?? undefined, hint: words.imageHint }
   return (
     <UrlDialog title={article ? words.edit : words.add} back={{ href: back, label: words.back }}>
       <Form form={form} labels={{ name: words.name, price: words.price }} encType="multipart/form-data">
@@ -64,9 +64,18 @@ export function ArticlePage({ article, tags, back, shown, lastResult }: ArticleP
             <Checkbox field={fields.removeImage} label={words.removeImage} />
           </>
         )}
-        <FieldFrame {...image} label={words.image}>
-          <input type="file" id={image.id} name="image" accept={ACCEPTED_IMAGES} {...describe(image.id, image)} />
-        </FieldFrame>
+        <FileFormField
+          field={{
+            id: `${form.id}-image`,
+            name: 'image',
+            errors: lastResult?.error?.image ?? undefined,
+            required: false,
+          }}
+          label={words.image}
+          hint={words.imageHint}
+          accept={ACCEPTED_IMAGES}
+          noun="image"
+        />
         <Checkbox field={fields.status} label={words.offered} />
         <p className="form-actions">
           <Button>{words.save}</Button>

@@ -10,6 +10,7 @@ import { aboutOf } from '#app/texts/listing/observations.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { fieldWith } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -21,7 +22,7 @@ import {
   withdrawObservation,
 } from '#server/listing/index.ts'
 import type { Route } from './+types/observation'
-import { oneObservationForm, unmarked } from './form.ts'
+import { oneObservationForm } from './form.ts'
 import { auditHref, gridHref, placeOf } from './hrefs.ts'
 import { whyNot } from './refusals.ts'
 import { observing as words } from './observation-words.ts'
@@ -87,7 +88,7 @@ export default function Observation({ loaderData: { place, found, typed }, actio
     <UrlDialog title={found ? aboutOf(found) : words.changeTitle} back={{ href: auditHref(place), label: words.back }}>
       <Form form={form} labels={{ comment: words.comment }}>
         <HiddenFields values={{ hacer: 'corregir' }} />
-        <TextArea field={unmarked(fields.comment)} label={words.comment} counter={300} rows={4} />
+        <TextArea field={fieldWith(fields.comment, { required: true })} label={words.comment} counter={300} rows={4} />
         <Button>{words.correct}</Button>
       </Form>
       {found?.resolvedAt === null && (

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { parseDate } from '#app/forms/date.ts'
+import { parseDate } from '#app/forms/parse-date.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { dateErrors } from '#app/texts/dates.ts'

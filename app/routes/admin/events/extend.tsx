@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { parseDate } from '#app/forms/date.ts'
+import { parseDate } from '#app/forms/parse-date.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'

@@ -7,7 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { DefaultButton } from '#app/ui/form/dependent-selects.tsx'
-import { controlOf, Field, FieldFrame } from '#app/ui/form/field.tsx'
+import { Field, fieldWith } from '#app/ui/form/field.tsx'
+import { FileFormField } from '#app/ui/form/file-form-field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -107,16 +108,19 @@ type LogoProps = {
 function Logo({ field, stored, kept }: LogoProps) {
   const hint = kept ? words.logoKept : words.logoHint
   return (
-    <fieldset className="stack">
-      <legend>{ranchFields.logo}</legend>
+    <>
       {stored && (
         <span className="ranch-logo">
           <Picture photo={stored} sizes="7rem" alt={words.logoNow} />
         </span>
       )}
-      <FieldFrame id={field.id} label={stored ? words.logoChange : words.logoChoose} hint={hint} errors={field.errors}>
-        <input type="file" accept={ACCEPTED_IMAGES} {...controlOf({ ...field, required: false }, { hint })} />
-      </FieldFrame>
-    </fieldset>
+      <FileFormField
+        field={fieldWith(field, { initialValue: undefined, required: !stored && !kept })}
+        label={ranchFields.logo}
+        hint={hint}
+        accept={ACCEPTED_IMAGES}
+        noun="image"
+      />
+    </>
   )
 }

@@ -33,8 +33,6 @@ export const ranches = {
   neverOff: 'es el rancho de la casa',
   logoNow: 'Logo actual',
   logoHint: `${imageFormats}, hasta 20 MB.`,
-  logoChange: 'Cambiar el logo',
-  logoChoose: 'Elegir el logo',
   logoKept: 'El logo que subiste está guardado; no hace falta elegirlo otra vez.',
   logoGone: 'El logo ya no está guardado. Elígelo otra vez.',
   ask: catalogues.ask,

@@ -54,13 +54,7 @@ export function DocumentsStep({
           </p>
         </FormErrors>
       )}
-      <DocumentCards
-        account={account}
-        action={action}
-        files={files}
-        errors={documentErrors}
-        onUploaded={onUploaded}
-      />
+      <DocumentCards account={account} action={action} files={files} errors={documentErrors} onUploaded={onUploaded} />
       <div className="step-foot">
         <form method="post" action={action} onSubmit={onFinish}>
           <HiddenFields values={{ intent: 'terminar' }} />

@@ -6,7 +6,7 @@ import { sexes } from '#app/texts/listing/sexes.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { DependentSelects } from '#app/ui/form/dependent-selects.tsx'
-import { describe, Field, FieldFrame } from '#app/ui/form/field.tsx'
+import { controlOf, Field, FieldFrame, frameOf } from '#app/ui/form/field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { type CaptureField as Name, FIELDS, type FieldKind, type FieldOf } from '#machines/capture/fields.ts'
 import type { Fields } from './capture-form.tsx'
@@ -59,17 +59,11 @@ const propsOf = ({ fields, name }: Drawn) => ({
 
 /** A choice; `none`: text of the empty option. */
 function Choice({ fields, name, none, options }: Drawn & { none: string; options: [value: string, label: string][] }) {
-  const { id, errors } = fields.field(name)
+  const field = fields.field(name)
   const hint = fields.hint(name)
   return (
-    <FieldFrame id={id} label={labels[name]} errors={errors} hint={hint}>
-      <select
-        id={id}
-        name={name}
-        defaultValue={fields.text(name)}
-        autoComplete="off"
-        {...describe(id, { errors, hint })}
-      >
+    <FieldFrame {...frameOf(field)} label={labels[name]} hint={hint}>
+      <select defaultValue={fields.text(name)} autoComplete="off" {...controlOf(field, { hint })}>
         <option value="">{none}</option>
         {options.map(([value, label]) => (
           <option key={value} value={value}>

@@ -63,6 +63,8 @@ type FreshProps = CaptureFormProps & {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
+const isSubmit = (element: EventTarget | null) => element instanceof HTMLButtonElement && element.type === 'submit'
+
 /** The fields; mounted anew when they are filled from this device's local copy. */
 function Fresh({ view, capture, action, submit, children }: FreshProps) {
   const { texts } = capture.shown
@@ -77,7 +79,7 @@ function Fresh({ view, capture, action, submit, children }: FreshProps) {
       name,
       initialValue: text(name),
       errors: capture.errors[name],
-      ...(isRequired(name) && { required: true }),
+      required: isRequired(name),
     }),
     text,
     list: (name) => [texts[name] ?? []].flat().filter(Boolean),
@@ -98,7 +100,8 @@ function Fresh({ view, capture, action, submit, children }: FreshProps) {
       autoComplete={hydrated ? 'off' : undefined}
       onInput={capture.typed}
       onChange={capture.typed}
-      onBlur={capture.left}
+      // A press saves by itself.
+      onBlur={(event) => isSubmit(event.relatedTarget) || capture.left()}
       onSubmit={submit}
     >
       <DefaultButton />

@@ -27,7 +27,8 @@ type MeFrameProps = {
 export function MeFrame({ hasRanch, achievements, finishable, ...frame }: MeFrameProps) {
   const tabs = [
     [words.tabs.data, href('/me')],
-    ...(hasRanch ? [[words.tabs.ranch, href('/me/rancho')] as const] : []),
+    // Hidden on small screens (specification 2, section 2).
+    ...(hasRanch ? [[words.tabs.ranch, href('/me/rancho'), 'wide'] as const] : []),
     [words.tabs.documents, href('/me/documentos')],
     [words.tabs.bank, href('/me/banco')],
     [words.tabs.ownData, href('/me/datos')],

@@ -65,6 +65,7 @@ export function RanchPage({ account, kind, values, place, nameIsFree, logo, erro
               account={account}
               url={href('/register/ranch/logo')}
               title={ranchFields.logo}
+              empty="horseshoe"
               stored={logo}
               errors={open.logo}
               onStored={() => putRight('logo')}

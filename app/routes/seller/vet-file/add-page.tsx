@@ -5,7 +5,8 @@ import { newTermsFirst } from '#app/texts/people/sign-in.ts'
 import type { ContentRefusal } from '#machines/vet-file/content.ts'
 import type { VideoRefusal } from '#machines/vet-file/video.ts'
 import { Button } from '#app/ui/button.tsx'
-import { describe, FieldErrors } from '#app/ui/form/field.tsx'
+import { fieldWith } from '#app/ui/form/field.tsx'
+import { FileFormField } from '#app/ui/form/file-form-field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,7 +54,6 @@ const ACCEPTED =
 export function AddPage({ listing, today, endpoint, lastResult }: AddPageProps) {
   const [form, fields] = useSchemaForm(addForm(today), { id: 'archivo', lastResult })
   const params = { horse: String(listing.id) }
-  const { id, errors } = fields.file
   return (
     <div className="wrap">
       <div className="sheet wide">
@@ -80,21 +80,14 @@ export function AddPage({ listing, today, endpoint, lastResult }: AddPageProps) 
             labels={{ file: words.file, kind: words.kind, takenOn: words.takenOn, takenBy: words.takenBy }}
           >
             <FactsFields fields={fields} today={today} />
-            <div className="field" data-invalid={errors?.length ? '' : undefined}>
-              <label htmlFor={id}>{words.file}</label>
-              <input
-                type="file"
-                id={id}
-                name="file"
-                accept={ACCEPTED}
-                {...describe(id, { hint: words.fileHint, errors })}
-              />
-              <p className="hint" id={`${id}-description`}>
-                {words.fileHint}
-              </p>
-              <FieldErrors id={id} errors={errors} />
+            <FileFormField
+              field={fieldWith(fields.file, { initialValue: undefined, required: true })}
+              label={words.file}
+              hint={words.fileHint}
+              accept={ACCEPTED}
+            >
               <p className="error" role="alert" data-refused="" hidden />
-            </div>
+            </FileFormField>
             <p className="hint">{words.checked}</p>
             <Button>{words.send}</Button>
           </Form>

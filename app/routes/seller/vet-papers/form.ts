@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { date, parseDate } from '#app/forms/date.ts'
+import { date } from '#app/forms/date.ts'
+import { parseDate } from '#app/forms/parse-date.ts'
 import { dateErrors } from '#app/texts/dates.ts'
 import { paper as words } from './words.ts'
 

@@ -4,7 +4,8 @@ import { href } from 'react-router'
 import { paperKinds } from '#app/texts/listing/vet-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
-import { describe, FieldErrors } from '#app/ui/form/field.tsx'
+import { fieldWith } from '#app/ui/form/field.tsx'
+import { FileFormField } from '#app/ui/form/file-form-field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,7 +30,6 @@ export function PaperPage({ listing, kind, stored, today, lastResult }: PaperPag
   })
   const params = { horse: String(listing.id), kind }
   const here = href('/sales/expediente/:horse/papeles/:kind', params)
-  const { id, errors } = fields.file
   return (
     <div className="wrap">
       <div className="sheet wide">
@@ -55,20 +55,12 @@ export function PaperPage({ listing, kind, stored, today, lastResult }: PaperPag
           <DateField field={fields.issuedOn} label={words.issuedOn} min="2020-01-01" max={today} />
           <DateField field={fields.expiresOn} label={words.expiresOn} hint={words.expiresHint} />
           {kind === 'coggins' && <p className="hint">{words.coggins}</p>}
-          <div className="field" data-invalid={errors?.length ? '' : undefined}>
-            <label htmlFor={id}>{words.file}</label>
-            <input
-              type="file"
-              id={id}
-              name="file"
-              accept={ACCEPTED_DOCUMENTS}
-              {...describe(id, { hint: words.fileHint, errors })}
-            />
-            <p className="hint" id={`${id}-description`}>
-              {words.fileHint}
-            </p>
-            <FieldErrors id={id} errors={errors} />
-          </div>
+          <FileFormField
+            field={fieldWith(fields.file, { initialValue: undefined, required: true })}
+            label={words.file}
+            hint={words.fileHint}
+            accept={ACCEPTED_DOCUMENTS}
+          />
           <Button>{words.save}</Button>
         </Form>
         {stored && (

@@ -22,7 +22,7 @@ type SearchFormProps = {
 /** Criteria of a search; empty fields match anything. */
 export function SearchForm({ action, fields: defaultValue, choices, lastResult }: SearchFormProps) {
   const [form, fields] = useSchemaForm(savedSearchForm, { id: 'busqueda', defaultValue, lastResult })
-  // All fields are optional, so none is labelled as optional.
+  // A list says by its first choice that any will do.
   const plain = (field: FieldState) => fieldWith(field, { required: undefined })
   const labels = {
     clase: words.class,
@@ -48,10 +48,10 @@ export function SearchForm({ action, fields: defaultValue, choices, lastResult }
         label={words.state}
         options={choices.states.map(({ id, name }) => [String(id), name])}
       />
-      <Field field={plain(fields.padre)} label={words.sire} hint={words.nameHint} autoComplete="off" />
-      <Field field={plain(fields.abuelo)} label={words.damSire} hint={words.nameHint} autoComplete="off" />
-      <MoneyField field={plain(fields.desde)} digits={11} label={words.from} />
-      <MoneyField field={plain(fields.hasta)} digits={11} label={words.to} />
+      <Field field={fields.padre} label={words.sire} hint={words.nameHint} autoComplete="off" />
+      <Field field={fields.abuelo} label={words.damSire} hint={words.nameHint} autoComplete="off" />
+      <MoneyField field={fields.desde} digits={11} label={words.from} />
+      <MoneyField field={fields.hasta} digits={11} label={words.to} />
       <Button>{words.save}</Button>
     </Form>
   )

@@ -3,7 +3,8 @@ import { href } from 'react-router'
 import { ACCEPTED_DOCUMENTS } from '#app/forms/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
-import { controlOf, describe, Field, FieldFrame, frameOf, textOf } from '#app/ui/form/field.tsx'
+import { controlOf, Field, FieldFrame, frameOf, textOf } from '#app/ui/form/field.tsx'
+import { FileFormField } from '#app/ui/form/file-form-field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -21,12 +22,10 @@ type TransferFormProps = {
 }
 
 const ID = 'transferencia'
-const FILE = `${ID}-file`
 
 /** One form with one file; works without scripts. */
 export function TransferForm({ listing, today, days, due, typed, lastResult }: TransferFormProps) {
   const [form, fields] = useSchemaForm(transferForm(today), { id: ID, lastResult, defaultValue: typed })
-  const fileErrors = form.allErrors.file
   return (
     <div className="sheet wide">
       <h2>{words.form}</h2>
@@ -35,24 +34,12 @@ export function TransferForm({ listing, today, days, due, typed, lastResult }: T
         action={href('/sales/credits/transferencia/:horse', { horse: String(listing) })}
         encType="multipart/form-data"
       >
-        <div className="field file" data-invalid={fileErrors?.length ? '' : undefined}>
-          <label htmlFor={FILE}>{words.file}</label>
-          <input
-            type="file"
-            id={FILE}
-            name="file"
-            accept={ACCEPTED_DOCUMENTS}
-            {...describe(FILE, { hint: words.fileHint, errors: fileErrors })}
-          />
-          <p className="hint" id={`${FILE}-description`}>
-            {words.fileHint}
-          </p>
-          {fileErrors?.length ? (
-            <p className="error" id={`${FILE}-error`}>
-              {fileErrors.join('. ')}
-            </p>
-          ) : null}
-        </div>
+        <FileFormField
+          field={{ id: `${ID}-file`, name: 'file', errors: form.allErrors.file, required: true }}
+          label={words.file}
+          hint={words.fileHint}
+          accept={ACCEPTED_DOCUMENTS}
+        />
         <DateField field={fields.date} label={words.date} hint={words.dateHint} {...days} />
         <FieldFrame {...frameOf(fields.bank)} label={words.bank}>
           <select defaultValue={textOf(fields.bank) ?? ''} {...controlOf(fields.bank, {})}>

@@ -1,0 +1,27 @@
+import { MONTHS } from '../texts/dates.ts'
+
+/**
+ * "27/03/2019" as fields ask for it, or with other signs; "27032019", for keys without a sign; "2019-03-27" as stored;
+ * "27 de marzo de 2019" or, as pages write it, "mié 27 mar 2019".
+ */
+const SHAPES = [
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<day>\d{1,2})[ /.-](?<month>\d{1,2})[ /.-](?<year>\d{4})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+  /^(?:\p{L}{3,9}[.,]{0,2} )?(?<day>\d{1,2})(?: de |[ /.-])(?<month>\p{L}{3,10})\.?(?: del? |[ /.-])(?<year>\d{4})$/u,
+]
+
+/** Parses a date to "2019-03-27"; null for an invalid date. */
+export function parseDate(typed: string): string | null {
+  const found = SHAPES.map((shape) => shape.exec(typed.trim().toLowerCase())?.groups).find(Boolean)
+  if (!found) return null
+  const { year, month = '', day = '' } = found
+  const named = MONTHS.findIndex(
+    (name) => name === month || name.slice(0, 3) === month.replace(/^set(iembre)?$/, 'sep'),
+  )
+  const number = named >= 0 ? String(named + 1) : month
+  const iso = `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const midnight = new Date(`${iso}T00:00:00Z`)
+  // JavaScript would turn the 31st of February into a day of March.
+  return Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== iso ? null : iso
+}
