@@ -33,7 +33,7 @@ if (navigator.serviceWorker?.controller)
 // Used by few pages, so it is not in the script that all pages load.
 const FEW =
   'char-counter,show-password,pass-key,name-check,push-device,live-stats,live-photos,pay-watch,dependent-selects,' +
-  '[data-fill],[data-list],[data-pending],[data-print]'
+  '[data-copy],[data-fill],[data-list],[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})
 }

@@ -13,6 +13,7 @@ const LAZY = new Map<string, () => Promise<unknown>>([
     'show-password',
     () => import('./show-password.ts').then((found) => customElements.define('show-password', found.ShowPassword)),
   ],
+  ['[data-copy]', () => import('./copying.ts').then(({ enhanceCopying }) => enhanceCopying())],
   ['[data-fill]', () => import('./fill-text.ts').then(({ enhanceFilling }) => enhanceFilling())],
   ['pass-key', () => import('./pass-key.ts')],
   ['name-check', () => import('./name-check.ts')],

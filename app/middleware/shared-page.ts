@@ -63,11 +63,11 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { pl
     if (!reader || (auction !== null && !reader.lot)) return null
     // The amount due from the winner is not part of any shared page.
     if (reader.lot?.leads && reader.lot.sold) return null
-    const { audience, emailValidated, onboarded, lot } = reader
+    const { audience, emailValidated, onboarded, sellerConflict, barred, lot } = reader
     const following = lot?.following ?? false
     const standing = leaderState(lot?.leads ?? false, lot?.hasBid ?? false)
     return {
-      kind: `${audience} ${emailValidated} ${onboarded} ${following} ${standing} ${reader.settings}`,
+      kind: `${audience} ${emailValidated} ${onboarded} ${sellerConflict} ${barred} ${following} ${standing} ${reader.settings}`,
       // A bidder's page must match the lot's current version, which the position belongs to. Without a bid the position
       // is the same in every version.
       wanted: { version: lot?.version ?? 0, exact: audience !== 'buyer' || standing !== 'none' },
@@ -91,7 +91,10 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { pl
 const ME = `<b class="me">${auctions.me}</b>`
 
 /** A session of the reader's kind without any account. */
-function anonymousSession({ audience, emailValidated, onboarded }: Reader, name: string): Session {
+function anonymousSession(
+  { audience, emailValidated, onboarded, sellerConflict, barred }: Reader,
+  name: string,
+): Session {
   return {
     accountId: 0,
     audience,
@@ -99,8 +102,8 @@ function anonymousSession({ audience, emailValidated, onboarded }: Reader, name:
     email: '',
     emailValidated,
     onboarded,
-    sellerConflict: false,
-    barred: false,
+    sellerConflict,
+    barred,
     awaits: null,
     factorAt: null,
     mustChangePassword: false,

@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Audience, accounts, sessions } from '#db/schema/people/accounts.ts'
+import { type Audience, accounts, people, sessions } from '#db/schema/people/accounts.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
 import { activeAccount } from '#db/account-standing.ts'
-import { ageing, hashToken, renewSession } from '#server/people/index.ts'
+import { ageing, barred, hashToken, renewSession, sellerConflict } from '#server/people/index.ts'
 import { stands } from './bid-columns.ts'
 
 /** The signed-in viewer of a shared page, and their standing at the auction it shows, if any. */
@@ -16,6 +16,9 @@ export type Reader = {
   name: string
   emailValidated: boolean
   onboarded: boolean
+  /** Of a buyer who may not bid at a lot that takes bids (rulings 15 and 65). */
+  sellerConflict: boolean
+  barred: boolean
   /** Changes whenever the house's settings change. */
   settings: string
   lot: Standing | null
@@ -71,6 +74,8 @@ export function createReaders(db: Database): FindReader {
   return (question) => loader.load(question)
 }
 
+const takesBids = sql`coalesce(${auctions.live} and not ${auctions.practice}, false)`
+
 function prepare(db: Database) {
   // Lengths are hidden from the planner, as `list` does: otherwise it plans anew for each request.
   const asked = sql`unnest((select ${sql.placeholder('tokens')}::text[]), (select ${sql.placeholder('lots')}::int[]))
@@ -85,6 +90,9 @@ function prepare(db: Database) {
       name: accounts.name,
       emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
       onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
+      // Asked only where a bid is offered.
+      sellerConflict: sql<boolean>`(${takesBids} and ${sellerConflict})`,
+      barred: sql<boolean>`(${takesBids} and ${barred})`,
       // The row's version, maintained by PostgreSQL.
       settings: sql<string>`(select xmin::text from ${settings})`,
       lot: {
@@ -103,6 +111,7 @@ function prepare(db: Database) {
     .from(asked)
     .innerJoin(sessions, and(eq(sessions.tokenHash, sql`asked.token_hash`), gt(sessions.expiresAt, sql`now()`)))
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), activeAccount()))
+    .leftJoin(people, eq(people.accountId, accounts.id))
     .leftJoin(auctions, eq(auctions.id, sql`asked.lot`))
     .prepare('find_readers')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { auctions } from '#app/texts/sale/auctions.ts'
+import { auctions, bidding } from '#app/texts/sale/auctions.ts'
 import { buyNow, purchase as words } from './words.ts'
 import { paymentProblem } from '#app/texts/money/payment-news.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -112,7 +112,7 @@ function State({ icon, bad = false, children }: { icon: IconName; bad?: boolean 
 function Retry({ here, text }: { here: string; text: string }) {
   return (
     <form method="post" action={here} className="stack" data-send="insist">
-      <Button>{text}</Button>
+      <Button data-busy={bidding.sending}>{text}</Button>
     </form>
   )
 }
