@@ -17,6 +17,7 @@ const LAZY = new Map<string, () => Promise<unknown>>([
     'chosen-hours',
     () => import('./chosen-hours.ts').then((found) => customElements.define('chosen-hours', found.ChosenHours)),
   ],
+  ['[data-copy]', () => import('./copying.ts').then(({ enhanceCopying }) => enhanceCopying())],
   ['[data-fill]', () => import('./fill-text.ts').then(({ enhanceFilling }) => enhanceFilling())],
   ['pass-key', () => import('./pass-key.ts')],
   ['name-check', () => import('./name-check.ts')],

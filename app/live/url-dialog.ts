@@ -18,6 +18,8 @@ const sendOnce: Send = ({ url, body }) => fetch(url, { method: 'POST', body }).c
 export class UrlDialog extends HTMLElement {
   connectedCallback() {
     if (this.closest('dialog')) for (const each of ['click', 'submit']) this.addEventListener(each, this)
+    // The browser sends a page's form itself, which may take long.
+    else this.addEventListener('submit', ({ submitter }) => submitter?.setAttribute('aria-busy', 'true'))
   }
 
   handleEvent(event: Event) {

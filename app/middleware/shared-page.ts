@@ -68,12 +68,13 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { pl
     if (reader.lot?.leads && reader.lot.sold) return null
     // What waits for a buyer comes first on their home page.
     if (path === '/' && reader.audience === 'buyer' && reader.business.duties) return null
-    const { audience, emailValidated, onboarded, lot } = reader
+    const { audience, emailValidated, onboarded, sellerConflict, barred, lot } = reader
     const business = reader.audience === 'buyer' ? reader.business : NO_BUSINESS
     const following = lot?.following ?? false
     const standing = leaderState(lot?.leads ?? false, lot?.hasBid ?? false)
+    const may = [audience, emailValidated, onboarded, sellerConflict, barred]
     return {
-      kind: `${audience} ${emailValidated} ${onboarded} ${following} ${standing} ${reader.settings} ${Object.values(business).join()}`,
+      kind: [...may, following, standing, reader.settings, ...Object.values(business)].join(' '),
       // A bidder's page must match the lot's current version, which the position belongs to. Without a bid the position
       // is the same in every version.
       wanted: { version: lot?.version ?? 0, exact: audience !== 'buyer' || standing !== 'none' },
@@ -98,7 +99,10 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { pl
 const ME = `<b class="me">${auctions.me}</b>`
 
 /** A session of the reader's kind without any account. */
-function anonymousSession({ audience, emailValidated, onboarded }: Reader, name: string): Session {
+function anonymousSession(
+  { audience, emailValidated, onboarded, sellerConflict, barred }: Reader,
+  name: string,
+): Session {
   return {
     accountId: 0,
     audience,
@@ -106,8 +110,8 @@ function anonymousSession({ audience, emailValidated, onboarded }: Reader, name:
     email: '',
     emailValidated,
     onboarded,
-    sellerConflict: false,
-    barred: false,
+    sellerConflict,
+    barred,
     awaits: null,
     factorAt: null,
     mustChangePassword: false,

@@ -18,6 +18,8 @@ export const common = {
   currency: 'MXN',
   notification: 'Notificación',
   close: 'Cerrar',
+  copy: 'Copiar',
+  copied: 'Copiado',
   cancel: 'Cancelar',
   centralTime: 'hora del centro',
   problem: 'Hay un problema',

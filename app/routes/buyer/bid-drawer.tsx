@@ -8,6 +8,7 @@ import { ReserveLine } from '#app/ui/auctions/reserve-line.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { NewsLine } from './news-line.tsx'
 import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionCardView, DueView, LeaderState, LotNotice } from '#app/ui/views.ts'
 
@@ -36,13 +37,18 @@ export type BidLot = Omit<
   light: boolean
 }
 
-type BidDrawerProps = { auction: BidLot; now: number; title: ReactNode; children: ReactNode }
+type BidDrawerProps = {
+  auction: BidLot
+  now: number
+  title: ReactNode
+  /** Its content has a `SendBar`, which shows the news. */
+  sends?: boolean
+  children: ReactNode
+}
 
 /** Frame of a bidding step: a page of its own, or a dialog over the auction's page. Both update live. */
-export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
+export function BidDrawer({ auction, now, title, sends = false, children }: BidDrawerProps) {
   const { id, me, buyNow, onlyBuyNow, reserveState, notices, practice, struck } = auction
-  // Without scripts the page does not update.
-  const asOf = bidding.asOf(now)
   return (
     <LiveAuction
       auction={auction}
@@ -61,9 +67,7 @@ export function BidDrawer({ auction, now, title, children }: BidDrawerProps) {
             <b>{auction.title}</b>
             <TimeLeft auction={auction} now={now} />
             <ReserveLine />
-            <p className="news" role="status" data-news="" data-kept="">
-              {auction.light ? asOf : <noscript>{asOf}</noscript>}
-            </p>
+            {!sends && <NewsLine light={auction.light} now={now} />}
           </div>
         </div>
         <PracticeMark practice={practice} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { bidding } from '#app/texts/sale/auctions.ts'
-import { book } from '#app/texts/sale/book.ts'
 import { BookLine } from '#app/ui/auctions/book-line.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -48,24 +47,6 @@ export function ReceiptFrame(props: ReceiptFrameProps) {
         <p data-leader="leading">{leads}</p>
         <p data-leader="outbid">{outbid}</p>
       </div>
-      <dl className="facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {mark && (
-        <div>
-          <BookLine eventId={eventId} mark={mark} receipt />
-          <p className="why">{book.why}</p>
-        </div>
-      )}
-      {children}
-      <LinkButton look="secondary" href={href('/event/:event', { event })} data-close="">
-        {bidding.toLot}
-      </LinkButton>
       <LinkButton
         href={href('/event/:event/pujar', { event })}
         data-dialog=""
@@ -74,6 +55,19 @@ export function ReceiptFrame(props: ReceiptFrameProps) {
       >
         {bidding.again}
       </LinkButton>
+      <LinkButton look="secondary" href={href('/event/:event', { event })} data-close="">
+        {bidding.toLot}
+      </LinkButton>
+      <dl className="facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      {mark && <BookLine eventId={eventId} mark={mark} />}
     </div>
   )
 }

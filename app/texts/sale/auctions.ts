@@ -140,7 +140,8 @@ export const bidding = {
   overTitle: 'Así terminó la subasta',
   confirmTitle: 'Confirma tu puja',
   yourBid: 'Tu puja',
-  due: 'Si ganas',
+  due: 'Si ganas: qué pagas y cuándo',
+  sending: 'Enviando…',
   dueFirst: (pesos: number, days: number, by: number, atMost = false) =>
     `Anticipo de ${firstPayment(pesos, atMost)}${atMost ? '' : ','} dentro de ${count(days, 'día', 'días')} ` +
     `después del cierre: a más tardar el ${formatDate(by)}.`,
@@ -151,7 +152,8 @@ export const bidding = {
   receiptTitle: 'Recibimos tu puja',
   receipt: (pesos: number) => `Tu puja de ${formatMoney(pesos)} quedó registrada.`,
   receiptLeading: 'Vas ganando. Te avisaremos si alguien te supera.',
-  receiptOutbid: 'Te superaron: alguien pujó más alto casi al mismo tiempo.',
+  receiptOutbid: 'Otra persona pujó más alto.',
+  receiptAtOnce: 'Otra persona pujó más alto casi al mismo tiempo.',
   receiptAnswered: 'Te superó de inmediato una puja máxima que alguien había dejado antes.',
   receiptNumber: 'Puja número',
   receiptAt: 'Recibida',

@@ -6,7 +6,7 @@ export const book = {
   /** Text on receipts, also parsed by the book's page. */
   mark: ({ number, hash }: { number: number; hash: string }) => `asiento ${number} · ${hash}`,
   entry: (number: number) => `Asiento ${formatWhole(number)}`,
-  open: 'Ver el libro',
   check: 'Comprobarlo en el libro',
+  receipt: 'Comprobante en el libro de la subasta',
   why: 'Guarda este renglón: con él se prueba que nadie cambió el libro después.',
 }

@@ -1,26 +1,31 @@
 import { href } from 'react-router'
 import { book } from '#app/texts/sale/book.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 
 type BookLineProps = {
   eventId: number
   mark: { number: number; hash: string }
-  /** For a receipt, the link compares the receipt with the book. */
-  receipt?: boolean
 }
 
-/** The latest entry of the book, which any user may keep as a proof (ruling 68). */
-export function BookLine({ eventId, mark, receipt = false }: BookLineProps) {
+/** The entry of a receipt in the auction's book, folded: its holder may keep it as a proof (ruling 68). */
+export function BookLine({ eventId, mark }: BookLineProps) {
   const path = href('/event/:event/libro', { event: String(eventId) })
-  // The result of the comparison is below the entries.
-  const query = receipt ? `?comprobante=${encodeURIComponent(book.mark(mark))}#comprobar` : ''
+  const text = book.mark(mark)
   return (
-    <p className="book-line">
-      <small>
-        {book.title}: {book.entry(mark.number)} <code>{mark.hash}</code>{' '}
-        <a className="inline-link" href={path + query}>
-          {receipt ? book.check : book.open}
+    <details className="fold book-line">
+      <summary>{book.receipt}</summary>
+      <p className="why">{book.why}</p>
+      <p>
+        <small>
+          {book.title}: {book.entry(mark.number)} <code>{mark.hash}</code>
+        </small>
+      </p>
+      <p>
+        <CopyButton text={text} /> {/* The result of the comparison is below the entries. */}
+        <a className="inline-link" href={`${path}?comprobante=${encodeURIComponent(text)}#comprobar`}>
+          {book.check}
         </a>
-      </small>
-    </p>
+      </p>
+    </details>
   )
 }

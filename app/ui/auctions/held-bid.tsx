@@ -37,7 +37,8 @@ export function HeldBid({ kind, lot, action, amount, fields, doubt, title }: Hel
         >
           <HiddenFields values={fields} />
           {kind !== 'withdrawal' && <AmountTicket label={words.yours} pesos={amount} />}
-          <Button>{words.send(amount)}</Button>
+          <p className="news" role="status" data-news="" />
+          <Button data-busy={bidding.sending}>{words.send(amount)}</Button>
           <LinkButton look="quiet" href={lot} data-close="">
             {bidding.toLot}
           </LinkButton>

@@ -1,3 +1,5 @@
+import { CopyButton } from '#app/ui/copy-button.tsx'
+
 type SealProps = {
   summary: string
   why: string
@@ -24,13 +26,13 @@ export function Seal({ summary, why, facts = [], words, commitment, nonce }: Sea
         <div>
           <dt>{words.seal}</dt>
           <dd>
-            <code>{commitment}</code>
+            <code>{commitment}</code> <CopyButton text={commitment} />
           </dd>
         </div>
         <div>
           <dt>{words.nonce}</dt>
           <dd>
-            <code>{nonce}</code>
+            <code>{nonce}</code> <CopyButton text={nonce} />
           </dd>
         </div>
       </dl>

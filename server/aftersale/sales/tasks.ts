@@ -25,6 +25,9 @@ export function salesTasks(house: House, mailer: Mailer): Pick<TaskHandlers, Sal
     'sales.follow-up': ({ auction }) => followUp(house, auction),
     'sales.remind': (payload) => remind(house, mailer, payload),
     'sales.tell-seller': (payload) => notifySeller(house, mailer, payload),
-    'sales.strike': (payload) => strikeOverdue(house, payload),
+    'sales.strike': async (payload) => {
+      await strikeOverdue(house, payload)
+      house.ownNews.touch(payload.buyer)
+    },
   }
 }

@@ -37,7 +37,8 @@ export async function readBidding(db: Database, id: number, buyer: number, now: 
   }
 }
 
-/** A bidder's own bid by its sequence; undefined if another bidder made it. `answered`: a maximum outbid it at once. */
+/** A bidder's own bid by its sequence; undefined if another bidder made it. `answered`: a maximum outbid it at once;
+ * `atOnce`: the next bid arrived within two seconds. */
 export async function readReceipt(db: Database, auction: number, sequence: number, bidder: number) {
   const [row] = await receiptOf(db).execute({ auction, sequence, bidder })
   if (!row) return undefined
@@ -97,6 +98,9 @@ const receiptOf = prepared((db: Database) =>
       answered: sql<boolean>`exists (select from bids as answer
         where answer.auction_id = ${bids.auctionId} and answer.turn = ${bids.turn}
         and answer.sequence = ${bids.sequence} + 1)`,
+      atOnce: sql<boolean>`exists (select from bids as rival
+        where rival.auction_id = ${bids.auctionId} and rival.sequence = ${bids.sequence} + 1
+        and rival.received_at < ${bids.receivedAt} + interval '2 seconds')`,
     })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))

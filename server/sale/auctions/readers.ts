@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Audience, accounts, sessions } from '#db/schema/people/accounts.ts'
+import { type Audience, accounts, people, sessions } from '#db/schema/people/accounts.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
 import { activeAccount } from '#db/account-standing.ts'
-import { ageing, hashToken, renewSession } from '#server/people/index.ts'
+import { ageing, barred, hashToken, renewSession, sellerConflict } from '#server/people/index.ts'
 import { stands } from './bid-columns.ts'
 import { businessOf, type OwnBusiness } from './own-business.ts'
 
@@ -18,6 +18,9 @@ export type Reader = {
   emailValidated: boolean
   onboarded: boolean
   business: OwnBusiness
+  /** Of a buyer who may not bid at a lot that takes bids (rulings 15 and 65). */
+  sellerConflict: boolean
+  barred: boolean
   /** Changes whenever the house's settings change. */
   settings: string
   lot: Standing | null
@@ -73,6 +76,8 @@ export function createReaders(db: Database): FindReader {
   return (question) => loader.load(question)
 }
 
+const takesBids = sql`coalesce(${auctions.live} and not ${auctions.practice}, false)`
+
 function prepare(db: Database) {
   // Lengths are hidden from the planner, as `list` does: otherwise it plans anew for each request.
   const asked = sql`unnest((select ${sql.placeholder('tokens')}::text[]), (select ${sql.placeholder('lots')}::int[]))
@@ -88,6 +93,9 @@ function prepare(db: Database) {
       emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
       onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
       business: businessOf(accounts.id),
+      // Asked only where a bid is offered.
+      sellerConflict: sql<boolean>`(${takesBids} and ${sellerConflict})`,
+      barred: sql<boolean>`(${takesBids} and ${barred})`,
       // The row's version, maintained by PostgreSQL.
       settings: sql<string>`(select xmin::text from ${settings})`,
       lot: {
@@ -106,6 +114,7 @@ function prepare(db: Database) {
     .from(asked)
     .innerJoin(sessions, and(eq(sessions.tokenHash, sql`asked.token_hash`), gt(sessions.expiresAt, sql`now()`)))
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), activeAccount()))
+    .leftJoin(people, eq(people.accountId, accounts.id))
     .leftJoin(auctions, eq(auctions.id, sql`asked.lot`))
     .prepare('find_readers')
 }

@@ -42,7 +42,7 @@ test('Escape, a press beside the dialog and its link close it, and the address i
 }) => {
   const lot = await house.addLot()
   const ana = await phone()
-  await ana.setViewportSize({ width: 360, height: 1_100 })
+  await ana.setViewportSize({ width: 360, height: 1_300 })
   await openAuction(ana, lot)
   for (const close of [
     () => ana.keyboard.press('Escape'),

@@ -103,8 +103,9 @@ function QuickBids({ action, lot: { quick, currentBid, room }, errors, overLimit
             data-over={room !== null && (quick[nth] ?? 0) > room ? '' : undefined}
           >
             <span>{bidding.quickButton(quick[nth] ?? 0)}</span>{' '}
-            <small>{currentBid !== null && `+${formatMoney((quick[nth] ?? 0) - currentBid)}`}</small>
-            {room !== null && <em>{bidWords.overLimit}</em>}
+            <small data-limit={bidWords.overLimit}>
+              {currentBid !== null && `+${formatMoney((quick[nth] ?? 0) - currentBid)}`}
+            </small>
           </Button>
         ))}
       </fieldset>

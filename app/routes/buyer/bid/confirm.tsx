@@ -1,5 +1,6 @@
 import { AmountTicket } from '#app/ui/auctions/amount-ticket.tsx'
 import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
+import { SendBar } from '#app/routes/buyer/send-bar.tsx'
 import { bidding } from '#app/texts/sale/auctions.ts'
 import { practice } from '#app/texts/sale/practice.ts'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
@@ -12,6 +13,7 @@ export type BidConfirmProps = {
   /** The amount, the form's key, and the action's other fields. */
   hidden: Record<string, string>
   lot: Lot
+  now: number
   /** Whole pesos. */
   amount: number
   /** `by`: last day to pay it, epoch ms. */
@@ -26,9 +28,9 @@ export type BidConfirmProps = {
   changeHref: string
 }
 
-/** Asks for one press after showing the amount in figures and words, and the payments it entails. */
+/** Asks for one press after showing the amount in figures and words; the payments it entails are folded below. */
 export function BidConfirm(props: BidConfirmProps) {
-  const { action, hidden, lot, amount, firstPayment, priceTerms, unread, refused, changeHref } = props
+  const { action, hidden, lot, now, amount, firstPayment, priceTerms, unread, refused, changeHref } = props
   const rest = amount - firstPayment.amount
   return (
     <form
@@ -43,26 +45,30 @@ export function BidConfirm(props: BidConfirmProps) {
       <HiddenFields values={hidden} />
       <AmountTicket label={bidding.yourBid} pesos={amount} />
       <AlreadyLeading state={lot.leader} price={lot.currentBid ?? lot.openingBid} />
-      <h2>{bidding.due}</h2>
+      <ReadNotices lot={lot} refused={unread} />
+      <SendBar lot={lot} now={now}>
+        <div className="stack" role="status">
+          <Button data-bid="confirm" value={amount} data-busy={bidding.sending}>
+            {bidding.confirm(amount)}
+          </Button>
+          <LinkButton href={action} data-dialog="" data-bid="again" hidden>
+            {bidding.change}
+          </LinkButton>
+        </div>
+      </SendBar>
+      <p className="why">{lot.practice ? practice.binding : bidding.binding}</p>
       {lot.practice ? (
         <p>{practice.due}</p>
       ) : (
-        <ul className="due">
-          <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days, firstPayment.by)}</li>
-          {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
-          {priceTerms.length > 0 && <li>{priceTerms.join(' ')}</li>}
-        </ul>
+        <details className="fold">
+          <summary>{bidding.due}</summary>
+          <ul className="due">
+            <li>{bidding.dueFirst(firstPayment.amount, firstPayment.days, firstPayment.by)}</li>
+            {rest > 0 && <li>{bidding.dueRest(rest)}</li>}
+            {priceTerms.length > 0 && <li>{priceTerms.join(' ')}</li>}
+          </ul>
+        </details>
       )}
-      <p className="why">{lot.practice ? practice.binding : bidding.binding}</p>
-      <ReadNotices lot={lot} refused={unread} />
-      <div className="stack" role="status">
-        <Button data-bid="confirm" value={amount}>
-          {bidding.confirm(amount)}
-        </Button>
-        <LinkButton href={action} data-dialog="" data-bid="again" hidden>
-          {bidding.change}
-        </LinkButton>
-      </div>
       <LinkButton look="quiet" href={changeHref} data-dialog="">
         {bidding.change}
       </LinkButton>

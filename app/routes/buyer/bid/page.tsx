@@ -5,6 +5,7 @@ import { BidConfirm } from './confirm.tsx'
 import { BidFrame } from '#app/routes/buyer/bid-frame.tsx'
 import { BidReceipt, type BidReceiptProps } from './receipt.tsx'
 import { BidRefused } from '#app/routes/buyer/bid-refused.tsx'
+import { ReceiptTitle } from '#app/routes/buyer/receipt-title.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { type Meanwhile, shownOn } from '#app/routes/buyer/meanwhile.tsx'
 import { type BidderRefusal, firstPaymentDue, firstPaymentOf } from '#machines/auction/rules.ts'
@@ -41,7 +42,7 @@ type BidScreenProps = { lot: Lot; step: BidStep; now: number }
 export function BidScreen({ lot, step, now }: BidScreenProps) {
   return (
     <BidFrame lot={lot} step={step} now={now} title={titleOf(lot, step)}>
-      <Step lot={lot} step={step} />
+      <Step lot={lot} step={step} now={now} />
     </BidFrame>
   )
 }
@@ -53,13 +54,13 @@ const firstOf = ({ firstPayment: { amount, days }, closesAt }: Lot, price: numbe
   by: firstPaymentDue(closesAt, days),
 })
 
-function titleOf(lot: Lot, { step }: BidStep) {
-  if (step === 'receipt') return words.receiptTitle
+function titleOf(lot: Lot, step: BidStep) {
+  if (step.step === 'receipt') return <ReceiptTitle leading={step.receipt.leading} title={words.receiptTitle} />
   if (phases[lot.phase].over) return words.overTitle
-  return step === 'confirm' ? words.confirmTitle : words.title
+  return step.step === 'confirm' ? words.confirmTitle : words.title
 }
 
-function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
+function Step({ lot, step, now }: BidScreenProps) {
   const here = href('/event/:event/pujar', { event: String(lot.id) })
   if (step.step === 'receipt') return <BidReceipt eventId={lot.id} {...step.receipt} />
   if (phases[lot.phase].over) return null
@@ -73,6 +74,7 @@ function Step({ lot, step }: Omit<BidScreenProps, 'now'>) {
           hidden={{ amount: String(step.amount), key: step.key, kind: step.kind, [SHOWN]: writeShown(shownOn(lot)) }}
           amount={step.amount}
           lot={lot}
+          now={now}
           firstPayment={firstOf(lot, step.amount)}
           priceTerms={lot.priceTerms}
           unread={step.unread}

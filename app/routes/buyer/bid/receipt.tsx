@@ -15,12 +15,24 @@ export type BidReceiptProps = {
   leading: boolean
   /** Another bidder's maximum outbid this bid at once. */
   answered: boolean
+  /** Another bidder's bid arrived right after it. */
+  atOnce: boolean
   mark: BookMark | null
   /** Push notices are available and this buyer has none yet. */
   notices: boolean
 }
 
-export function BidReceipt({ eventId, amount, sequence, at, leading, answered, mark, notices }: BidReceiptProps) {
+export function BidReceipt({
+  eventId,
+  amount,
+  sequence,
+  at,
+  leading,
+  answered,
+  atOnce,
+  mark,
+  notices,
+}: BidReceiptProps) {
   return (
     <ReceiptFrame
       eventId={eventId}
@@ -28,7 +40,7 @@ export function BidReceipt({ eventId, amount, sequence, at, leading, answered, m
       amount={amount}
       sentence={bidding.receipt(amount)}
       leads={bidding.receiptLeading}
-      outbid={answered ? bidding.receiptAnswered : bidding.receiptOutbid}
+      outbid={answered ? bidding.receiptAnswered : atOnce ? bidding.receiptAtOnce : bidding.receiptOutbid}
       mark={mark}
       facts={[
         { label: bidding.receiptNumber, value: sequence },

@@ -39,7 +39,8 @@ export function choose({ lowest, buyNow }: Lot, refused?: RefusedAmount): Extrac
   const over = code === 'over-limit'
   const said =
     over || !typed ? sentence : `${sentence}. ${kind === 'quick' ? bidWords.overtaken : bidWords.typed(typed)}`
-  if (kind === 'quick') return { step: 'choose', offer: '', quickErrors: [said], overLimit: over }
+  if (kind === 'quick')
+    return { step: 'choose', offer: over ? '' : formatWhole(lowest), quickErrors: [said], overLimit: over }
   // Keeps the typed amount: the limit is too low, the amount is valid.
   const amount = over ? parseAmount(typed) : lowest
   return {

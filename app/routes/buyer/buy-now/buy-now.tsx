@@ -68,9 +68,9 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title)
 export default function BuyNow({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, now, ...confirm } = actionData ?? loaderData
   return (
-    <BidDrawer auction={lot} now={now} title={words.title}>
+    <BidDrawer auction={lot} now={now} title={words.title} sends={confirm.offered && !confirm.mine}>
       {confirm.offered && !confirm.mine && <BuyNowSteps current={1} />}
-      <BuyNowConfirm lot={lot} {...confirm} />
+      <BuyNowConfirm lot={lot} now={now} {...confirm} />
       {confirm.offered && <BidOutcome lot={lot} />}
     </BidDrawer>
   )

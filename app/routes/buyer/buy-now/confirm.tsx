@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import { buyNow as words } from './words.ts'
 import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
 import type { BidLot } from '#app/routes/buyer/bid-drawer.tsx'
+import { SendBar } from '#app/routes/buyer/send-bar.tsx'
+import { bidding } from '#app/texts/sale/auctions.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { type Meanwhile, MeanwhileChanged } from '#app/routes/buyer/meanwhile.tsx'
@@ -10,6 +12,7 @@ import { Money } from '#app/ui/money.tsx'
 
 type BuyNowConfirmProps = {
   lot: BidLot
+  now: number
   /** Amount charged to the card now, whole pesos. */
   due: number
   /** The price in words. */
@@ -27,9 +30,9 @@ type BuyNowConfirmProps = {
   mine: boolean
 }
 
-/** The price in figures and words, the charge now and later, and the one button. */
+/** The price in figures and words and the one button, which names the charge; what follows is folded below. */
 export function BuyNowConfirm(props: BuyNowConfirmProps) {
-  const { lot, due, inWords, hidden, meanwhile, error, unread, offered, open, mine } = props
+  const { lot, now, due, inWords, hidden, meanwhile, error, unread, offered, open, mine } = props
   const event = String(lot.id)
   const toLot = (
     <LinkButton look="quiet" href={href('/event/:event', { event })} data-close="">
@@ -62,14 +65,21 @@ export function BuyNowConfirm(props: BuyNowConfirmProps) {
         <Money pesos={price} />
         <p className="in-words">{inWords}</p>
       </div>
-      <ul className="due">
-        <li>{due < price ? words.dueNow(due) : words.dueWhole(due)}</li>
-        {due < price && <li>{words.dueRest(price - due)}</li>}
-        <li>{words.ends}</li>
-      </ul>
       <ReadNotices lot={lot} refused={unread} />
-      <Button look={open ? 'secondary' : 'primary'}>{words.confirm(due)}</Button>
+      <SendBar lot={lot} now={now}>
+        <Button look={open ? 'secondary' : 'primary'} data-busy={bidding.sending}>
+          {words.confirm(due)}
+        </Button>
+      </SendBar>
       <p className="why">{words.confirmNext}</p>
+      <details className="fold">
+        <summary>{words.happens}</summary>
+        <ul className="due">
+          <li>{due < price ? words.dueNow(due) : words.dueWhole(due)}</li>
+          {due < price && <li>{words.dueRest(price - due)}</li>}
+          <li>{words.ends}</li>
+        </ul>
+      </details>
       <LinkButton look="quiet" href={href('/event/:event/pujar', { event })} data-dialog="" data-buy="offered">
         {words.toBid}
       </LinkButton>
@@ -85,11 +95,9 @@ function OpenPurchase({ event, purchase }: { event: string; purchase: string }) 
       <div>
         <strong>{words.openTitle}</strong>
         <p>{words.openWhy}</p>
-        <p>
-          <a className="inline-link" href={href('/event/:event/comprar/:purchase', { event, purchase })} data-dialog="">
-            {words.openGo}
-          </a>
-        </p>
+        <LinkButton href={href('/event/:event/comprar/:purchase', { event, purchase })} data-dialog="">
+          {words.openGo}
+        </LinkButton>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { auctions } from '#app/texts/sale/auctions.ts'
+import { auctions, bidding } from '#app/texts/sale/auctions.ts'
 import { buyNow, purchase as words } from './words.ts'
 import { paymentProblem } from '#app/texts/money/payment-news.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -121,7 +121,7 @@ function Retry({ here, text, mayNot }: { here: string; text: string } & Pick<Pro
   if (mayNot) return <MayNotCommit refusal={{ code: mayNot }} here={here} />
   return (
     <form method="post" action={here} className="stack" data-send="insist">
-      <Button>{text}</Button>
+      <Button data-busy={bidding.sending}>{text}</Button>
     </form>
   )
 }

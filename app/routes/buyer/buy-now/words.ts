@@ -13,6 +13,7 @@ export const buyNow = {
   dueWhole: (pesos: number) => `El precio completo, ${formatMoney(pesos)}: se carga ahora a tu tarjeta.`,
   dueRest: (pesos: number) =>
     `Liquidación de ${formatMoney(pesos)}: la pagas después en línea, desde tu perfil, para cerrar el trato.`,
+  happens: 'Qué pagas y qué pasa después',
   ends:
     'Con tu compra termina la subasta. Mientras tu pago no se apruebe, los demás pueden seguir pujando y ' +
     'comprando.',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { BidFrame } from '#app/routes/buyer/bid-frame.tsx'
+import { ReceiptTitle } from '#app/routes/buyer/receipt-title.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { type Meanwhile, shownOn } from '#app/routes/buyer/meanwhile.tsx'
 import { BidRefused } from '#app/routes/buyer/bid-refused.tsx'
@@ -47,24 +48,23 @@ type MaximumScreenProps = { lot: Lot; step: MaximumStep; now: number }
 export function MaximumScreen({ lot, step, now }: MaximumScreenProps) {
   return (
     <BidFrame lot={lot} step={step} now={now} title={titleOf(lot, step)}>
-      <Step lot={lot} step={step} />
+      <Step lot={lot} step={step} now={now} />
     </BidFrame>
   )
 }
 
-function titleOf(lot: Lot, step: MaximumStep): string {
-  if (step.step === 'receipt') return receiptTitle(step.receipt)
+function titleOf(lot: Lot, step: MaximumStep) {
+  if (step.step === 'receipt') {
+    const { kind, leading } = step.receipt
+    if (kind === 'withdrawn') return <ReceiptTitle leading={leading} title={words.receiptWithdrawnTitle} />
+    return <ReceiptTitle leading={leading} title={words.receiptTitle} outbid={words.outbidTitle} />
+  }
   if (phases[lot.phase].over) return bidding.overTitle
   if (step.step === 'withdraw') return words.withdrawTitle
   return step.step === 'confirm' ? words.confirmTitle : words.title
 }
 
-function receiptTitle({ kind, leading }: MaximumReceipt): string {
-  if (kind === 'withdrawn') return words.receiptWithdrawnTitle
-  return leading ? words.receiptTitle : words.outbidTitle
-}
-
-function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {
+function Step({ lot, step, now }: MaximumScreenProps) {
   const here = href('/event/:event/maximo', { event: String(lot.id) })
   if (step.step === 'receipt') return <MaximumReceiptView eventId={lot.id} alias={lot.me} receipt={step.receipt} />
   if (phases[lot.phase].over) return null
@@ -77,6 +77,7 @@ function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {
         <WithdrawConfirm
           action={here}
           lot={lot}
+          now={now}
           hidden={hidden(step.key)}
           refused={step.refused}
           named={step.meanwhile !== undefined}
@@ -87,6 +88,7 @@ function Step({ lot, step }: Omit<MaximumScreenProps, 'now'>) {
         <MaximumConfirm
           action={here}
           lot={lot}
+          now={now}
           amount={step.amount}
           hidden={hidden(step.key)}
           unread={step.unread}

@@ -4,19 +4,22 @@ import { WhyNotNow } from '#app/ui/auctions/why-not-now.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
+import type { MayNotBid } from './may-not-bid.ts'
 import { lotPage } from './words.ts'
+
+type AuctionActionsProps = { auction: Pick<AuctionView, 'id' | 'buyNow'>; mayNot: MayNotBid | null }
 
 /**
  * Links to bid and to buy now. `data-when` lists the phases that show an element; `data-buy` is none, offered or only.
  */
-export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 'buyNow'> }) {
+export function AuctionActions({ auction, mayNot }: AuctionActionsProps) {
   return (
     <div className="bid-actions" data-live="actions">
       <p className="why" data-when="open" data-buy="only">
         {lot.onlyBuyNow}
       </p>
-      <BidLink id={auction.id} />
-      <BuyNowLink auction={auction} />
+      {mayNot === null ? <BidLink id={auction.id} /> : <MayNot why={mayNot} />}
+      {mayBuyNow(mayNot) && <BuyNowLink auction={auction} />}
       <WhyNotNow />
       {auction.buyNow.offered && (
         <p className="why" data-when="scheduled">
@@ -24,6 +27,23 @@ export function AuctionActions({ auction }: { auction: Pick<AuctionView, 'id' | 
         </p>
       )}
     </div>
+  )
+}
+
+/** Overdue payments bar from bidding alone. */
+export const mayBuyNow = (mayNot: MayNotBid | null) => mayNot === null || mayNot === 'barred'
+
+/** In place of the link to bid, for a reader whose bid would be refused. */
+function MayNot({ why }: { why: MayNotBid }) {
+  return (
+    <p className="why" id="no-pujar" data-when="open">
+      {lotPage.mayNot[why]}{' '}
+      {why === 'barred' && (
+        <a className="inline-link" href={href('/profile/faltas')}>
+          {lotPage.strikes}
+        </a>
+      )}
+    </p>
   )
 }
 

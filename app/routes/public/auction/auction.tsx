@@ -28,6 +28,7 @@ import { readClaimStatus, readSale } from '#server/aftersale/index.ts'
 import type { Route } from './+types/auction'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { structuredData } from './structured-data.ts'
+import { mayNotBid } from './may-not-bid.ts'
 import { viewVetFile } from './vet-file-view.ts'
 import { viewAuction } from './view.ts'
 
@@ -78,6 +79,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     frame,
     auction,
+    mayNot: mayNotBid(session, facts.practice),
     standing: shared ? { ...standing, following: shared.following } : standing,
     notices,
     outages,

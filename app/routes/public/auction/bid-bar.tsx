@@ -1,13 +1,15 @@
-import { BidLink, BuyNowLink } from './actions.tsx'
+import { BidLink, BuyNowLink, mayBuyNow } from './actions.tsx'
+import type { MayNotBid } from './may-not-bid.ts'
+import { lotPage } from './words.ts'
 import { Leader } from '#app/ui/auctions/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import type { AuctionView, LeaderState } from '#app/ui/views.ts'
 
-type BidBarProps = { auction: AuctionView; leader: LeaderState; now: number }
+type BidBarProps = { auction: AuctionView; mayNot: MayNotBid | null; leader: LeaderState; now: number }
 
 /** Fixed bar for phones: price, leader, clock and bid button. */
-export function BidBar({ auction, leader, now }: BidBarProps) {
+export function BidBar({ auction, mayNot, leader, now }: BidBarProps) {
   return (
     <div className="bid-bar" data-when="scheduled open closing">
       <div>
@@ -15,8 +17,19 @@ export function BidBar({ auction, leader, now }: BidBarProps) {
         <Leader state={leader} silent />
         <TimeLeft auction={auction} now={now} />
       </div>
-      <BidLink id={auction.id} />
-      <BuyNowLink auction={auction} short />
+      {mayNot === null ? (
+        <BidLink id={auction.id} />
+      ) : (
+        <a
+          className="inline-link"
+          href="#no-pujar"
+          data-when="open"
+          data-buy={mayBuyNow(mayNot) ? 'none offered' : undefined}
+        >
+          {lotPage.mayNotWhy}
+        </a>
+      )}
+      {mayBuyNow(mayNot) && <BuyNowLink auction={auction} short />}
     </div>
   )
 }

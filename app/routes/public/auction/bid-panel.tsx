@@ -1,6 +1,7 @@
 import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { common } from '#app/texts/common.ts'
 import { AuctionActions } from './actions.tsx'
+import type { MayNotBid } from './may-not-bid.ts'
 import { PriceTerms } from './price-terms.tsx'
 import { lotPage } from './words.ts'
 import { BelowReserve } from '#app/ui/auctions/below-reserve.tsx'
@@ -13,13 +14,19 @@ import { Moment } from '#app/ui/moment.tsx'
 import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView, LeaderState } from '#app/ui/views.ts'
 
-type BidPanelProps = { auction: AuctionView; leader: LeaderState; now: number; light: boolean }
+type BidPanelProps = {
+  auction: AuctionView
+  mayNot: MayNotBid | null
+  leader: LeaderState
+  now: number
+  light: boolean
+}
 
 const AFTER_CLOSING = heldPhases.join(' ')
 const AFTER_OPENING = `open closing ${AFTER_CLOSING}`
 
 /** Side panel: price, bidder's standing, clock and bid link. */
-export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
+export function BidPanel({ auction, mayNot, leader, now, light }: BidPanelProps) {
   return (
     <section className="bid-panel" aria-label={lot.panel}>
       <div className="bid-columns">
@@ -45,7 +52,7 @@ export function BidPanel({ auction, leader, now, light }: BidPanelProps) {
               {lot.extended}
             </p>
           </div>
-          <AuctionActions auction={auction} />
+          <AuctionActions auction={auction} mayNot={mayNot} />
         </div>
       </div>
       <Calendar auction={auction} />

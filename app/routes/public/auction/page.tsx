@@ -6,6 +6,7 @@ import { BidBar } from './bid-bar.tsx'
 import { BidPanel } from './bid-panel.tsx'
 import { Connection } from './connection.tsx'
 import { LotTools, type WatchStatus } from './lot-tools.tsx'
+import type { MayNotBid } from './may-not-bid.ts'
 import { PhaseBadges } from './phase-badges.tsx'
 import { Ranch } from './ranch.tsx'
 import { LotNotices } from '#app/ui/auctions/lot-notices.tsx'
@@ -26,6 +27,8 @@ export type AuctionPageProps = {
   frame: Frame
   /** The viewer's own alias at this auction; empty for a visitor. */
   me?: string
+  /** The reason why no press of this reader can be a bid. */
+  mayNot?: MayNotBid | null
   standing?: WatchStatus
   notices?: LotNotice[]
   outages?: LotAway[]
@@ -40,7 +43,7 @@ const NOTHING: WatchStatus = { shared: false, offered: false, following: false }
 
 export function AuctionPage(props: AuctionPageProps) {
   const { auction, frame, me = '', standing = NOTHING, notices = [], outages = [] } = props
-  const { vetFile = null, successor = null } = props
+  const { mayNot = null, vetFile = null, successor = null } = props
   const isBuyer = frame.viewer?.role === 'buyer'
   // An auction that ended without a buyer has no leader, unless its price is still being negotiated.
   const { over, sold } = phases[auction.phase]
@@ -84,7 +87,7 @@ export function AuctionPage(props: AuctionPageProps) {
         )}
         <LotNotices notices={notices} outages={outages} />
       </header>
-      <BidBar auction={auction} leader={leader} now={frame.now} />
+      <BidBar auction={auction} mayNot={mayNot} leader={leader} now={frame.now} />
       <Gallery
         name={`lote-${auction.id}`}
         photos={auction.photos}
@@ -92,7 +95,7 @@ export function AuctionPage(props: AuctionPageProps) {
         hrefOf={(photo) => href('/event/:event/fotos/:photo', { event: String(auction.id), photo: String(photo) })}
       />
       <div className="lot-side" data-below-fold="">
-        <BidPanel auction={auction} leader={leader} now={frame.now} light={frame.light} />
+        <BidPanel auction={auction} mayNot={mayNot} leader={leader} now={frame.now} light={frame.light} />
         <Section id="rancho" title={lot.seller}>
           <Ranch ranch={auction.ranchInfo} />
         </Section>

@@ -1,8 +1,18 @@
+import { auctionErrors } from '#app/texts/errors.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
+import type { MayNotBid } from './may-not-bid.ts'
 
 /** Texts of the lot's page, except those bundled with the live script (`app/texts/sale/auctions.ts`). */
 export const lotPage = {
   buyNowLater: (pesos: number) => `Compra inmediata: ${formatMoney(pesos)}, desde que abra.`,
+  mayNotWhy: '¿Por qué no puedo pujar?',
+  mayNot: {
+    seller: 'Entraste como vendedor, y los vendedores no pueden pujar.',
+    admin: 'Entraste como administrador: la casa no puja.',
+    'seller-cannot-bid': `${auctionErrors['seller-cannot-bid']()}.`,
+    barred: `${auctionErrors.barred()}.`,
+  } satisfies Record<MayNotBid, string>,
+  strikes: 'Ver mis faltas y cómo borrarlas',
   endedWithoutBids: 'Terminó sin pujas',
   priceTerms: 'Qué incluye el precio',
   healthAnswers: (n: number) => `Ver las ${n} respuestas`,

@@ -1,4 +1,3 @@
-import { book } from '#app/texts/sale/book.ts'
 import { BookLine } from '#app/ui/auctions/book-line.tsx'
 import { Seal } from '#app/ui/auctions/seal.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -14,8 +13,7 @@ export function ReserveReceiptView({ eventId, receipt }: { eventId: number; rece
       <p>
         {amount === null ? words.removed : words.taken} <Moment at={at} />. {words.number(turn)}
       </p>
-      <BookLine eventId={eventId} mark={mark} receipt />
-      <p className="why">{book.why}</p>
+      <BookLine eventId={eventId} mark={mark} />
       <Seal summary={words.proof} why={words.proofWhy} words={words} commitment={commitment} nonce={nonce} />
     </section>
   )
