@@ -36,6 +36,6 @@ export function waitOf(seconds: number): string {
   return minutes === 1 ? 'un minuto' : `${minutes} minutos`
 }
 
-/** Where new terms cannot be accepted on the spot: on a phone that takes photos, and while a file is sent in pieces. */
+/** For a phone that takes photos, and for a file sent in pieces: there new terms cannot be accepted on the spot. */
 export const newTermsFirst =
   'Hay términos nuevos. Acéptalos en Remate con tu sesión abierta, en la computadora si es el caso, y vuelve aquí.'

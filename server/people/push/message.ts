@@ -42,7 +42,10 @@ export async function encrypt({ endpoint, p256dh, auth }: Subscription, message:
   return { headers: headers as Record<string, string>, body }
 }
 
-/** What the device shows and opens. An address in a name is no link, also where a system makes links of notices. */
+/**
+ * The content that a device shows, and the page that it opens. An address in a name is no link, also on systems that
+ * make links of notices.
+ */
 export function shownIn({ title, body, url, about }: PushMessage) {
   const text = (typed: string, most: number) => cut(withoutLinks(typed), most)
   return { title: text(title, LONGEST.title), body: text(body, LONGEST.body), url, tag: topicOf(about) }

@@ -121,7 +121,7 @@ function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send'
   return !outcome.accepted && outcome.refusal !== 'unknown' && outcome.refusal.code === 'closed'
 }
 
-/** What the rules of bidding ask of an account. */
+/** Facts of an account that the rules of bidding ask for. */
 export type BidderFacts = Pick<Session, 'sellerConflict' | 'emailValidated' | 'onboarded' | 'barred'>
 
 /**

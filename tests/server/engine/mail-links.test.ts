@@ -1,4 +1,4 @@
-/** What people typed is text in mails and notices: no program makes a link of it. */
+/** Typed texts are texts in mails and notices: no program makes a link of them. */
 import { describe, expect, test } from 'vitest'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { shownIn } from '#server/people/push/message.ts'

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What becomes of a zip, and how many images were unpacked. */
+/** The refusal of a zip, and how many of its images were unpacked. */
 async function unzip(zip: Buffer, clock?: () => number) {
   const path = join(folder, 'one.zip')
   await writeFile(path, zip)
