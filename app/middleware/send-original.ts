@@ -10,7 +10,7 @@ export type WriteDown = (bytes: number) => Promise<(unsent: number) => Promise<v
 
 /**
  * Sends an original of a vet's file to a reader who may have it, as a download of the whole file or of a part, so that
- * a phone can go on after a cut. What is sent is written down first. Throws a 404 if the store has lost it.
+ * a phone can go on after a cut. It is written down before its first byte. Throws a 404 if the store has lost it.
  */
 export async function sendOriginal(
   store: MediaStore,
@@ -43,23 +43,26 @@ export async function sendOriginal(
   const bytes = range ? range.end - range.start + 1 : file.bytes
   headers.set('Content-Length', String(bytes))
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`)
-  const init = { status: range ? 206 : 200, headers }
-  if (request.method === 'HEAD') return new Response(null, init)
-  const takeBack = await writeDown?.(bytes)
-  return new Response(takeBack ? counted(opened.body, bytes, takeBack) : opened.body, init)
+  const body = writeDown ? writtenDown(opened.body, () => writeDown(bytes), bytes) : opened.body
+  return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** A stream of `bytes` that tells at a cut how many of them were not sent. */
-function counted(
+/**
+ * A stream that is written down when it is first read, so that HEAD leaves no trace, and that tells at a cut how many
+ * of its `bytes` were not sent.
+ */
+function writtenDown(
   body: ReadableStream<Uint8Array>,
+  writeDown: () => ReturnType<WriteDown>,
   bytes: number,
-  takeBack: (unsent: number) => Promise<void>,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader()
+  let takeBack: Awaited<ReturnType<WriteDown>> | undefined
   let left = bytes
   return new ReadableStream(
     {
       async pull(controller) {
+        takeBack ??= await writeDown()
         const { done, value } = await reader.read()
         if (done) return controller.close()
         left -= value.byteLength
@@ -67,7 +70,7 @@ function counted(
       },
       async cancel(reason) {
         await reader.cancel(reason)
-        if (left > 0) await takeBack(left)
+        if (left > 0) await takeBack?.(left)
       },
     },
     { highWaterMark: 0 },

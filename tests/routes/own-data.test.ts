@@ -68,9 +68,8 @@ test('a press prepares it, the page says so and then offers the file, which only
 async function passOf(page: Page, cookie: string, password = PASSWORD): Promise<string> {
   const form = page.document.querySelector('form:has(input[value="descargar"])')
   const fields = form?.querySelectorAll('input[name]') ?? []
-  const body = new URLSearchParams(
-    fields.map((field) => [field.getAttribute('name'), field.getAttribute('value') ?? '']),
-  )
+  const body = new URLSearchParams()
+  for (const field of fields) body.set(field.getAttribute('name') ?? '', field.getAttribute('value') ?? '')
   body.set('currentPass', password)
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const answer = await fetch(world.served.url + HERE, { method: 'POST', body, headers, redirect: 'manual' })

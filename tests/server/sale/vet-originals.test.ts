@@ -57,11 +57,11 @@ beforeEach(async () => {
   token = (await listVetPasses(world.house, { auction, maker: buyer, now }))[0]?.token ?? ''
 })
 
-async function request(headers: Record<string, string> = {}, method = 'GET') {
+async function request(headers: Record<string, string> = {}) {
   const context = new RouterContextProvider()
   context.set(houseContext, world.house)
   const url = new URL(`https://remate.test/pase/${token}/${file}`)
-  const asked = new Request(url, { headers, method })
+  const asked = new Request(url, { headers })
   const args = { request: asked, url, params: { token, file: String(file) }, context, pattern: '/pase/:token/:file' }
   return loader(args as unknown as Parameters<typeof loader>[0])
 }
@@ -88,12 +88,8 @@ test.each<[form: string, headers: Record<string, string>]>([
   expect(await views()).toBe(1)
 })
 
-test.each<[form: string, headers: Record<string, string>, method?: string]>([
-  ['the headers alone', {}, 'HEAD'],
-  ['the headers of a part', range('bytes=1-'), 'HEAD'],
-  ['a part after the end', range('bytes=99999999-')],
-])('%s send nothing and leave no row', async (_form, headers, method) => {
-  expect((await (await request(headers, method)).bytes()).byteLength).toBe(0)
+test('a part after the end sends nothing and leaves no row', async () => {
+  expect(await fetched(range('bytes=99999999-'))).toBe(0)
   expect(await views()).toBe(0)
 })
 
