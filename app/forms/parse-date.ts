@@ -1,3 +1,4 @@
+import { calendarDay } from '../../machines/calendar-day.ts'
 import { MONTHS } from '../texts/dates.ts'
 
 /**
@@ -20,8 +21,5 @@ export function parseDate(typed: string): string | null {
     (name) => name === month || name.slice(0, 3) === month.replace(/^set(iembre)?$/, 'sep'),
   )
   const number = named >= 0 ? String(named + 1) : month
-  const iso = `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const midnight = new Date(`${iso}T00:00:00Z`)
-  // JavaScript would turn the 31st of February into a day of March.
-  return Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== iso ? null : iso
+  return calendarDay(`${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }

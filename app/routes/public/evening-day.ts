@@ -1,8 +1,6 @@
-import { z } from 'zod'
-
-const day = z.iso.date().regex(/^20/)
+import { calendarDay } from '#machines/calendar-day.ts'
 
 /** The day in an evening's address, of the years 2000 to 2099; null for anything else. */
 export function eveningDay(asked: string): string | null {
-  return day.safeParse(asked).data ?? null
+  return /^20/.test(asked) ? calendarDay(asked) : null
 }

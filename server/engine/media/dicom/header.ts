@@ -2,6 +2,7 @@ import type { DataSet } from 'dicom-parser'
 import { decodeText } from './character-sets.ts'
 import type { Opened } from './open.ts'
 import { type DicomPatient, patientOf } from './patient.ts'
+import { calendarDay } from '../../../../machines/calendar-day.ts'
 
 /** What a DICOM file says about itself; '' where it says nothing. `studyDate` in ISO. */
 export type DicomHeader = {
@@ -82,8 +83,7 @@ const lineOf = (text: string) =>
 /** `20260314`, or `2026.03.14` of older devices. */
 function dayOf(text: string): string {
   const [, year, month, day] = /^\s*(\d{4})\.?(\d{2})\.?(\d{2})\s*$/.exec(text) ?? []
-  const iso = `${year}-${month}-${day}`
-  return year && !Number.isNaN(Date.parse(iso)) ? iso : ''
+  return calendarDay(`${year}-${month}-${day}`) ?? ''
 }
 
 const uid = (text: string) => (/^[\d.]{1,64}$/.test(text) ? text : '')

@@ -1,6 +1,7 @@
 import { LIMBS, VET_FILE_KINDS, type VetFileKind } from '#machines/vet-file/kinds.ts'
 import { oneLine } from '#machines/identifiers/rules.ts'
 import { dayAt } from '#machines/auction/hours.ts'
+import { calendarDay } from '#machines/calendar-day.ts'
 import type { VetFileFacts } from '../add-file.ts'
 
 export type UploadFacts = VetFileFacts & { listing: number; sha256: string }
@@ -11,14 +12,15 @@ export function uploadFacts(said: Record<string, string | null>): UploadFacts | 
   const by = oneLine(takenBy ?? '')
   const isKind = (VET_FILE_KINDS as readonly string[]).includes(kind ?? '')
   const found = LIMBS.find((each) => each === limb) ?? null
-  const isDay = /^2\d{3}-\d{2}-\d{2}$/.test(takenOn ?? '') && !Number.isNaN(Date.parse(takenOn ?? ''))
-  if (!/^[1-9]\d{0,8}$/.test(listing ?? '') || !isKind || !isDay || (takenOn ?? '') > dayAt(Date.now())) return null
+  const day = calendarDay(takenOn ?? '')
+  if (day === null || day < '2000-01-01' || day > dayAt(Date.now())) return null
+  if (!/^[1-9]\d{0,8}$/.test(listing ?? '') || !isKind) return null
   if (by === '' || by.length > 120 || /\p{Cc}/u.test(by) || !/^([0-9a-f]{64})?$/.test(sha256 ?? '')) return null
   return {
     listing: Number(listing),
     kind: kind as VetFileKind,
     limb: found,
-    takenOn: takenOn as string,
+    takenOn: day,
     takenBy: by,
     sha256: sha256 ?? '',
   }
