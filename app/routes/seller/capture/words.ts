@@ -77,8 +77,8 @@ export const words = {
   grandparents: 'Abuelos',
   greatGrandparents: 'Bisabuelos',
   pedigreeHint:
-    'Deja vacío lo que no conozcas. Con un antepasado se necesita un documento que lo respalde, por ejemplo el pedigrí: ' +
-    'se agrega aquí abajo.',
+    'Deja vacío lo que no conozcas. Con un antepasado se necesita un documento que lo respalde, por ejemplo el ' +
+    'pedigrí: se agrega aquí abajo.',
   findings: 'Marca lo que ha tenido o tiene',
   mareFindings: 'Solo hembras',
   mareHint: 'Si es hembra, elígelo en «Datos generales» y aquí aparecen los padecimientos de hembras.',
