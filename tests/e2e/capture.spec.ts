@@ -1,5 +1,6 @@
 /** The capture of horses and trailers, with scripts and without. */
 import type { Page } from '@playwright/test'
+import { PDF } from '#tests/support/picture-bytes.ts'
 import { received } from '#tests/support/received.ts'
 import { expectAccessible, isDrawn, widestOf } from './accessible.ts'
 import { choose, CLASS, PATIENCE, PLACE, runs, saved, smallPhotos, status, test, unfold } from './capture-steps.ts'
@@ -221,6 +222,32 @@ test('advanced: the first field leads to a list of steps, done in any order; Omi
   await page.getByRole('link', { name: 'Definir un precio estimado' }).click()
   await expect(page).toHaveURL(`/sales/updateHorse/${row?.id}/precio#captura-price`)
   await expect(page.getByLabel('Definir un precio estimado')).toBeVisible()
+})
+
+test('what a step lacks follows its fields and its document, without the page being loaded again @once', async ({
+  page,
+  seller,
+  captures,
+}) => {
+  const listing = await captures.begin(seller, { name: 'Canela' })
+  await page.goto(`/sales/updateHorse/${listing}/arbol`)
+  await runs(page)
+  const lacking = page.getByRole('link', { name: 'Es requerido agregar un documento que respalde esta información' })
+  await expect(lacking).toBeHidden()
+  await page.getByLabel('Padre', { exact: true }).fill('Trueno')
+  await page.getByLabel('Madre', { exact: true }).focus()
+  await expect(lacking).toBeVisible()
+  const paper = page.locator('.listing-document')
+  await paper.getByLabel('Elegir archivo').setInputFiles(fileOf(PDF, 'pedigri.pdf', 'application/pdf'))
+  await expect(paper.getByText('Cargado')).toBeVisible(PATIENCE)
+  await expect(lacking).toBeHidden()
+  await paper.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(lacking).toBeVisible()
+  await page.goto(`/sales/updateHorse/${listing}/salud`)
+  await runs(page)
+  await expect(page.getByRole('link', { name: 'Certificado obligatorio requerida' })).toBeVisible()
+  await paper.getByLabel('Elegir archivo').setInputFiles(fileOf(PDF, 'certificado.pdf', 'application/pdf'))
+  await expect(page.getByRole('link', { name: 'Certificado obligatorio requerida' })).toBeHidden(PATIENCE)
 })
 
 test('an invalid value is reported beside its field, and the input stays', async ({
