@@ -120,7 +120,6 @@ export const words = {
   byButton: 'Se guarda con el botón',
   signedOut: 'Tu sesión terminó. Lo que escribiste sigue en este teléfono.',
   signIn: 'Iniciar sesión y seguir',
-  photoRequired: 'Es requerida al menos una imagen',
   expressProblem: 'Existe un problema al capturar registro express.',
   refused: {
     unknown: 'Esta captura ya no existe. Puede que la hayas eliminado en otro dispositivo.',
