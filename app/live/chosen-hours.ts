@@ -12,6 +12,6 @@ export class ChosenHours extends HTMLElement {
     if (!line) return
     const valueOf = (control: string) => this.querySelector<HTMLInputElement>(control)?.value
     const staggered = this.dataset.staggered !== undefined
-    line.textContent = chosenHours({ date: valueOf('[type="date"]'), days: valueOf(':checked'), staggered })
+    line.textContent = chosenHours({ date: valueOf('day-picker input'), days: valueOf(':checked'), staggered })
   }
 }

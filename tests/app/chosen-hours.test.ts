@@ -10,6 +10,10 @@ test('of a date and a duration, opening and closing', () => {
   )
 })
 
+test('of a date as the field has it', () => {
+  expect(chosenHours({ date: '01/12/2026', days: '3' })).toBe(chosenHours({ date: '2026-12-01', days: '3' }))
+})
+
 test('of a closing in the next month, its month', () => {
   expect(chosenHours({ date: '2026-12-29', days: '3' })).toContain('cierra el sábado 2 de enero a las 19:00')
 })
@@ -27,10 +31,18 @@ describe('of less', () => {
     )
   })
 
-  test.each([[{}], [{ date: '' }], [{ date: 'mañana', days: '3' }], [{ date: '2026-02-31', days: '3' }]])(
-    'nothing of %o',
-    (typed) => expect(chosenHours(typed)).toBe(''),
-  )
+  test('nor of a duration that is none', () => {
+    for (const days of ['99999999999', '-3', 'tres', ''])
+      expect(chosenHours({ date: '2026-12-01', days })).toMatch(/Elige la duración/)
+  })
+
+  test.each([
+    [{}],
+    [{ date: '' }],
+    [{ date: 'mañana', days: '3' }],
+    [{ date: '9999-12-31', days: '3' }],
+    [{ date: '2026-02-31', days: '3' }],
+  ])('nothing of %o', (typed) => expect(chosenHours(typed)).toBe(''))
 })
 
 test('they are the hours that scheduling gives, on every day of a leap year', () => {

@@ -125,7 +125,7 @@ test('the page is closed before the answer to the first photo: the next visit se
   await expect(again.getByText('0 de 10')).toBeVisible()
 })
 
-test('the state of saving and Registrar stand at the thumb, wherever the page is @once', async ({
+test('the state of saving and Guardar stand at the thumb, wherever the page is @once', async ({
   page,
   seller: _,
 }) => {
@@ -160,7 +160,7 @@ async function withPhotoOnItsWay(page: Page, answer: (route: Route) => Promise<v
   return arrive
 }
 
-test('Registrar waits for a photo that is on its way, says so, and goes on by itself', async ({ page, seller: _ }) => {
+test('Guardar waits for a photo that is on its way, says so, and goes on by itself', async ({ page, seller: _ }) => {
   const arrive = await withPhotoOnItsWay(page, (route) => route.continue())
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Todavía se está enviando un archivo. En cuanto llegue, seguimos solos.')).toBeVisible()
@@ -169,7 +169,7 @@ test('Registrar waits for a photo that is on its way, says so, and goes on by it
   await expect(page).toHaveURL(/\/sales\/trailers\?capturado=\d+$/)
 })
 
-test('Registrar does nothing when the photo that it waited for is refused', async ({ page, seller: _ }) => {
+test('Guardar does nothing when the photo that it waited for is refused', async ({ page, seller: _ }) => {
   const arrive = await withPhotoOnItsWay(page, (route) => route.fulfill({ status: 400, json: { error: 'No sirve' } }))
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   arrive()

@@ -92,9 +92,9 @@ test('a new capture asks for nothing that is not there, and refused values are p
   await photos
   expect(missing).toEqual([])
   await page.getByLabel('Definir un precio estimado').fill('mucho')
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByLabel('Definir un precio estimado')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(status(page)).toHaveAttribute('data-state', 'invalid')
   expect(posts).toHaveLength(1)
 })

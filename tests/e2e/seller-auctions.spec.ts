@@ -1,5 +1,6 @@
 /** A seller's auctions (specification 2, sections 2 and 5; rulings 17, 18, 33, 34), at 360 px. */
 import type { Page } from '@playwright/test'
+import { chosenHours } from '#app/texts/sale/chosen-hours.ts'
 import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { OURS, scriptListens } from './steps.ts'
@@ -100,6 +101,19 @@ test('an auction is scheduled from the list: missing data are shown, and the con
   await expect(page.getByText('1 subasta', { exact: true })).toBeVisible()
   await page.goto(`/event/${lot}`)
   await expect(page.getByText('Próximamente').first()).toBeVisible()
+})
+
+test('beside the date stands what it leads to, while it is chosen @once', async ({ page, house, login }) => {
+  const seller = await house.addSeller()
+  const horse = await house.addReady(seller)
+  await login(seller)
+  await page.goto(`/sales/events/nueva?caballo=${horse}`)
+  await scriptListens(page)
+  const date = dayIn(2)
+  await page.getByLabel('Fecha de inicio').fill(date)
+  await expect(page.getByText(chosenHours({ date }))).toBeVisible()
+  await page.getByText('7 días', { exact: true }).click()
+  await expect(page.getByText(chosenHours({ date, days: '7' }))).toBeVisible()
 })
 
 test('the list fits every width, with the longest name and price', { tag: '@once' }, async ({ page, house, login }) => {

@@ -1,6 +1,6 @@
 /**
- * The seller's act that hands a listing to the house: "Inscribir" uses a credit, once; afterwards it is "Validar", which
- * costs nothing (specification 2, section 4; ruling 27).
+ * The seller's act that hands a listing to the house: "Inscribir" uses a credit, once; afterwards it is "Validar",
+ * which costs nothing (specification 2, section 4; ruling 27).
  */
 export const enrolling = {
   enrol: 'Inscribir',

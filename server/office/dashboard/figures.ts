@@ -84,7 +84,8 @@ export async function readFigures(db: Database, seller: number, now: number): Pr
         select m.id, m.kind, m.name,
           (select count(*)::int from audit_observations x where x.listing_id = m.id and x.resolved_at is null) as count
         from mine m where m.stage = 4 or m.stage = 8 and exists (
-          select from audit_observations x where x.listing_id = m.id and x.resolved_at is null) order by m.id limit ${NAMED}::int) o) as observed,
+          select from audit_observations x where x.listing_id = m.id and x.resolved_at is null)
+        order by m.id limit ${NAMED}::int) o) as observed,
       (select coalesce(json_agg(r), '[]') from (
         select m.id, m.kind, m.name, 0 as count from mine m
         where not exists (select from enrolments e where e.listing_id = m.id)

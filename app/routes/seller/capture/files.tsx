@@ -33,7 +33,7 @@ export function CapturePhotos({ view, page, listing, captureKey, errors, require
     <section className="sheet-form stack" aria-labelledby="titulo-fotos">
       <h2 id="titulo-fotos">{words.photos}</h2>
       {page !== 'fotos' && !hydrated && <p className="hint">{words.photosAlone}</p>}
-      {required && <p className="observed">{words.photoRequired}</p>}
+      {required && <p className="observed">{words.lackingOf.photo}</p>}
       <ToPhone {...named} back={back} />
       <ListingPhotos
         {...photos}

@@ -77,8 +77,8 @@ export const words = {
   grandparents: 'Abuelos',
   greatGrandparents: 'Bisabuelos',
   pedigreeHint:
-    'Deja vacío lo que no conozcas. Con un antepasado se necesita un documento que lo respalde, por ejemplo el pedigrí: ' +
-    'se agrega aquí abajo.',
+    'Deja vacío lo que no conozcas. Con un antepasado se necesita un documento que lo respalde, por ejemplo el ' +
+    'pedigrí: se agrega aquí abajo.',
   findings: 'Marca lo que ha tenido o tiene',
   mareFindings: 'Solo hembras',
   mareHint: 'Si es hembra, elígelo en «Datos generales» y aquí aparecen los padecimientos de hembras.',
@@ -120,7 +120,6 @@ export const words = {
   byButton: 'Se guarda con el botón',
   signedOut: 'Tu sesión terminó. Lo que escribiste sigue en este teléfono.',
   signIn: 'Iniciar sesión y seguir',
-  photoRequired: 'Es requerida al menos una imagen',
   expressProblem: 'Existe un problema al capturar registro express.',
   refused: {
     unknown: 'Esta captura ya no existe. Puede que la hayas eliminado en otro dispositivo.',

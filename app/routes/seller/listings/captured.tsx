@@ -26,7 +26,7 @@ export function Captured({ one }: { one: CapturedListing }) {
         <Icon name="info" />
         <div>
           <p>{words.toGoOn(name, enrolled)}</p>
-          <ul>
+          <ul className="pending">
             {missing.map((each) => (
               <li key={each}>
                 <a href={missingHref(one, each)}>{missingWords[each]}</a>
