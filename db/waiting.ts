@@ -38,8 +38,8 @@ export function describeWaiting(kind: WaitingKind): SQL {
 }
 
 /**
- * Condition on a sale `s` and its buyer `b` while the first payment is awaited: it is overdue, or it waits for the house
- * to decide about its suspended buyer. `now` in epoch ms.
+ * Condition on a sale `s` and its buyer `b` while the first payment is awaited: it is overdue, or it waits for the
+ * house to decide about its suspended buyer. `now` in epoch ms.
  */
 export const FIRST_PAYMENT = {
   overdue: (now: number) => sql`s.first_payment_due_at < to_timestamp(${now}::float8 / 1000)

@@ -63,6 +63,7 @@ const CATALOGUE = [
   'Oferta final para',
   'No existe una imagen asociada',
   'Es requerida al menos una imagen',
+  'Certificado obligatorio requerida',
   'Es requerido agregar un documento que respalde esta información',
   'Información pendiente',
   'Para continuar es necesario aceptar los términos y condiciones.',

@@ -14,7 +14,7 @@ test('a ticket is found, taken, handed back and led to its audit', async ({ page
   await expect(page.getByRole('banner').getByRole('link', { name: /^\(\d+\) Pendientes$/ })).toBeVisible()
   await page.getByLabel('Buscar').fill(name)
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.getByText('1 auditoría en espera')).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('1 auditoría en espera')
   const ticket = page.getByRole('listitem').filter({ hasText: name })
   await expect(ticket).toContainText('Sin Asignar')
   await expect(ticket).toContainText('Espera: menos de un minuto')
@@ -113,7 +113,7 @@ test('the centre is worked through by keyboard alone', { tag: '@drawn' }, async 
   await page.getByLabel('Buscar').focus()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 auditoría en espera')).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('1 auditoría en espera')
   const summary = page.locator('summary').filter({ hasText: name })
   for (let tabs = 0; tabs < 60 && !(await summary.evaluate((each) => each === document.activeElement)); tabs++)
     await page.keyboard.press('Tab')
@@ -139,7 +139,7 @@ test('messages are read, answered by mail and marked as seen', async ({ page, ho
   await page.goto('/messages')
   await page.getByLabel('Buscar').fill(topic)
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.getByText('1 mensaje sin ver')).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('1 mensaje sin ver')
   await expect(page.getByRole('link', { name: 'Responder a lucia@prueba.mx' })).toHaveAttribute(
     'href',
     `mailto:lucia@prueba.mx?subject=${encodeURIComponent(`Re: ${topic}`)}`,

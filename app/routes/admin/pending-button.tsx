@@ -4,8 +4,8 @@ import { bellCounts } from '#app/texts/office/waiting.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * '(n) Pendientes', or 'Centro de notificaciones' for zero: what the notification centre shows first. `app/live/pending.ts` updates it. Phones show only the
- * number at the bell; the text is for screen readers.
+ * '(n) Pendientes', or 'Centro de notificaciones' for zero: what the notification centre shows first.
+ * `app/live/pending.ts` updates it. Phones show only the number at the bell; the text is for screen readers.
  */
 export function PendingButton({ audits, approvals }: { audits: number; approvals: number }) {
   const all = audits + approvals

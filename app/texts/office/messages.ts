@@ -11,7 +11,8 @@ export const messages = {
 export function tooManyMessages(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
   return (
-    'Existe un problema registrando el mensaje: llegaron demasiados desde tu conexión. Tu texto sigue aquí: envíalo otra vez en ' +
+    'Existe un problema registrando el mensaje: llegaron demasiados desde tu conexión. Tu texto sigue aquí: ' +
+    'envíalo otra vez en ' +
     `${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`
   )
 }

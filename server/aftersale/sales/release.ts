@@ -8,8 +8,8 @@ import type { House } from '#server/engine/house.ts'
 import { type EndRefusal, endOverdueSale } from './end-overdue.ts'
 
 /**
- * `off`: the house does not let sellers end overdue sales. `offered`: a bidder has an offer to answer. `none`: no sale of
- * the auction came to nothing.
+ * `off`: the house does not let sellers end overdue sales. `offered`: a bidder has an offer to answer. `none`: no sale
+ * of the auction came to nothing.
  */
 export type ReleaseRefusal = EndRefusal | 'unknown' | 'off' | 'offered' | 'none'
 

@@ -37,7 +37,8 @@ export async function openSession(
     .update(accounts)
     // A seller's registration signs in within its own millisecond, and is a visit all the same.
     .set({
-      lastSeenAt: sql`greatest(${sql.param(now, accounts.lastSeenAt)}, ${accounts.createdAt} + interval '1 millisecond')`,
+      lastSeenAt: sql`greatest(${sql.param(now, accounts.lastSeenAt)},
+        ${accounts.createdAt} + interval '1 millisecond')`,
     })
     .where(and(eq(accounts.id, accountId), activeAccount()))
     .returning({ audience: accounts.audience })

@@ -28,7 +28,7 @@ test('an open list says that it is old when a seller submits a listing, and show
   await expect(news).toBeVisible()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
   await news.click()
-  await expect(page.getByText('1 auditoría en espera')).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('1 auditoría en espera')
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Sin Asignar')
 })
 
