@@ -1,3 +1,4 @@
+import { parseDate } from '#app/forms/parse-date.ts'
 import { chosenHours } from '#app/texts/sale/chosen-hours.ts'
 
 /** Says beside a date and a duration, while they are chosen, the hours that they lead to. */
@@ -10,8 +11,12 @@ export class ChosenHours extends HTMLElement {
   handleEvent() {
     const line = this.querySelector('[role="status"]')
     if (!line) return
-    const valueOf = (control: string) => this.querySelector<HTMLInputElement>(control)?.value
+    const valueOf = (control: string) => this.querySelector<HTMLInputElement>(control)?.value ?? ''
     const staggered = this.dataset.staggered !== undefined
-    line.textContent = chosenHours({ date: valueOf('[type="date"]'), days: valueOf(':checked'), staggered })
+    line.textContent = chosenHours({
+      date: parseDate(valueOf('day-picker input')) ?? '',
+      days: valueOf(':checked'),
+      staggered,
+    })
   }
 }
