@@ -10,7 +10,7 @@ export class ChosenHours extends HTMLElement {
   handleEvent() {
     const line = this.querySelector('[role="status"]')
     if (!line) return
-    const valueOf = (control: string) => this.querySelector<HTMLInputElement>(control)?.value
+    const valueOf = (control: string) => this.querySelector<HTMLInputElement>(control)?.value ?? ''
     const staggered = this.dataset.staggered !== undefined
     line.textContent = chosenHours({ date: valueOf('day-picker input'), days: valueOf(':checked'), staggered })
   }

@@ -91,7 +91,8 @@ function html({ at, min, max, chosen, today }: Shown): string {
     const off = day < min || day > max ? ' disabled' : ''
     const now = day === today ? ' aria-current=date' : ''
     const state = `tabindex=${day === at ? 0 : -1} aria-pressed=${day === chosen}${off}${now}`
-    return `<td><button type=button data-day=${day} ${state} aria-label="${formatDayName(day)}">${Number(day.slice(8))}</button></td>`
+    const name = `aria-label="${formatDayName(day)}"`
+    return `<td><button type=button data-day=${day} ${state} ${name}>${Number(day.slice(8))}</button></td>`
   }
   const years = range(Number(min.slice(0, 4)), Number(max.slice(0, 4)))
   const heads = words.weekdays.map((name) => `<th scope=col abbr=${name}>${name[0]?.toUpperCase()}</th>`)

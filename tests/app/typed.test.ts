@@ -1,6 +1,7 @@
 /** Values as people type or paste them, and as they are read. */
 import { describe, expect, test } from 'vitest'
 import { parseCentimetres } from '#app/forms/centimetres.ts'
+import { filterDay } from '#app/forms/list.ts'
 import { parseDate } from '#app/forms/parse-date.ts'
 import { email } from '#app/forms/email.ts'
 import { buyerLogin } from '#app/forms/login.ts'
@@ -76,12 +77,23 @@ test.each([
   ['152 153', null],
 ])('a height of %j is %s cm', (typed, centimetres) => expect(parseCentimetres(typed)).toBe(centimetres))
 
+test.each([
+  ['27/03/2019', '2019-03-27'],
+  ['2019-03-27', '2019-03-27'],
+  ['27/03/1999', ''],
+  ['31/02/2019', ''],
+  ['mañana', ''],
+  [undefined, ''],
+])('a list’s day %j is %j', (typed, day) => expect(filterDay().parse(typed)).toBe(day))
+
 describe('a date', () => {
   test.each([
     '2019-03-27',
     '27/3/2019',
     '27-03-2019',
     '27.3.2019',
+    '27 03 2019',
+    '27032019',
     '27 de marzo de 2019',
     '27 de Marzo del 2019',
     '27 marzo 2019',

@@ -44,6 +44,7 @@ export function DocumentCard({
       accept={mayBePdf(kind) ? ACCEPTED_DOCUMENTS : ACCEPTED_IMAGES}
       stored={storedDocument(kind, stored, owner)}
       errors={errors}
+      optional={kind === 'bank-statement'}
       alone={action !== null}
       amongFields={action === null}
       onStored={() => onUploaded?.(kind)}

@@ -10,7 +10,7 @@ type DateFieldProps = Omit<ComponentProps<typeof DayInput>, 'id' | 'name' | 'day
     max?: string
   }
 
-/** A day among the fields of a form; the server parses the text. Without a hint its last or first day is the example. */
+/** A day among a form's fields; the server parses the text. Without a hint its last or first day is the example. */
 export function DateField({ field, label, hint, ...input }: DateFieldProps) {
   const example = input.max ?? input.min
   const said = hint ?? (example && dateWords.hint(example))

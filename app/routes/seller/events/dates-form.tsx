@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { parseDate } from '#app/forms/parse-date.ts'
 import { chosenHours } from '#app/texts/sale/chosen-hours.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -54,7 +55,7 @@ type DateFieldsProps = {
 
 /** Date and duration of an auction, and the hours that they lead to, with scripts while they are chosen. */
 export function DateFields({ fecha, dias, now, staggered }: DateFieldsProps) {
-  const said = chosenHours({ date: textOf(fecha), days: textOf(dias), staggered })
+  const said = chosenHours({ date: parseDate(textOf(fecha) ?? '') ?? '', days: textOf(dias), staggered })
   return (
     <chosen-hours data-staggered={staggered ? '' : undefined}>
       <DateField field={fecha} label={words.date} hint={words.dateHint} {...datesAllowed(now)} />
