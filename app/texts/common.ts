@@ -51,7 +51,7 @@ export const header = {
   admin: 'Admin',
   profile: 'Perfil',
   running: 'Pujando ahora',
-  duties: 'Por pagar',
+  duties: 'Por hacer',
   logout: 'Cerrar Sesión',
   account: (name: string) => `Cuenta de ${name}`,
   auctions: 'Subastas',

@@ -59,14 +59,14 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     },
   })
   const part = { order: ORDERS[list.order as SortKey], size: list.size, ...cursorsOf(url.searchParams) }
-  const since = momentOf(url.searchParams.get('desde'))
+  const since = momentOf(url.searchParams.get('mostrada'))
   const [page, total, passed] = await Promise.all([
     listCards(db, { ...query(), ...part }, now),
     countCards(db, query()),
     listPassed(db, { ...query(), ...part, since }, now),
   ])
   // Without its seconds, so that readers of the same moment share a page.
-  const desde = part.order === 'highest' || part.order === 'lowest' ? String(now - (now % SHARED_MS)) : undefined
+  const mostrada = part.order === 'highest' || part.order === 'lowest' ? String(now - (now % SHARED_MS)) : undefined
   const chips = [
     ...(subcategory ? [{ name: SUBCATEGORY, label: subcategory.name, href: listHref(list, {}, eventsList.path) }] : []),
     ...chipsOf(list, read.chosen),
@@ -92,7 +92,7 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
     sorts: sortsOf(list),
     paging: {
       previousHref: page.previous && listHref(list, { antes: write(page.previous) }),
-      nextHref: page.next && listHref(list, { despues: write(page.next), ...(desde && { desde }) }),
+      nextHref: page.next && listHref(list, { despues: write(page.next), ...(mostrada && { mostrada }) }),
     },
   }
   return data(found, { headers: keepingOf(list.filters) })
