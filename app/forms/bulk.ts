@@ -1,25 +1,36 @@
 import { z } from 'zod'
+import type { Ending } from '../texts/lists.ts'
 import { type List, type ListFound, listHref } from './list.ts'
+
+/** How a list counts its rows, such as "12 artículos", and the ending of an adjective about them. */
+export type BulkNoun = { count: (n: number) => string; ending: Ending }
 
 /** Rows that are changed at once, at most. */
 export const MOST_AT_ONCE = 500
 
-/** Which rows of a list: those of the open page, or all that its filters find. */
-export type BulkScope = 'pagina' | 'filtro'
+const SCOPES = ['pagina', 'filtro', 'filas'] as const
+/** Which rows of a list: those of the open page, all that its filters find, or those of the page with a checked box. */
+export type BulkScope = (typeof SCOPES)[number]
 
 const SCOPE = 'alcance'
 const ACT = 'acto'
+/** Name of a row's box, whose value is the row's id. */
+export const BOX = 'fila'
 
-/** The preview of a list's bulk acts; `act`: the chosen one. */
-export function bulkHref(list: List, scope: BulkScope, act?: string): string {
+/** The preview of a list's bulk acts; `act`: the chosen one, `rows`: the ids of the checked rows. */
+export function bulkHref(list: List, scope: BulkScope, act?: string, rows: readonly number[] = []): string {
   const href = listHref(list, {}, `${list.path}/varios`)
   const asked = new URLSearchParams({ [SCOPE]: scope, ...(act && { [ACT]: act }) })
+  for (const row of rows) asked.append(BOX, String(row))
   return `${href}${href.includes('?') ? '&' : '?'}${asked}`
 }
 
-/** Scope and act that a preview's address asks for; the open page for an unknown scope. */
-export function bulkAsked({ searchParams }: URL): { scope: BulkScope; act: string | null } {
-  return { scope: searchParams.get(SCOPE) === 'filtro' ? 'filtro' : 'pagina', act: searchParams.get(ACT) }
+/** Scope, act and checked rows that a preview's address asks for; the open page for an unknown scope. */
+export function bulkAsked({ searchParams }: URL): { scope: BulkScope; act: string | null; rows: number[] } {
+  const scope = SCOPES.find((each) => each === searchParams.get(SCOPE)) ?? 'pagina'
+  const boxes = scope === 'filas' ? searchParams.getAll(BOX).slice(0, MOST_AT_ONCE) : []
+  const rows = [...new Set(boxes.filter((box) => /^[1-9]\d{0,8}$/.test(box)).map(Number))]
+  return { scope, act: searchParams.get(ACT), rows }
 }
 
 /** Number of rows in a scope. */

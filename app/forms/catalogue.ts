@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../machines/identifiers/rules.ts'
 import { catalogues } from '../texts/listing/catalogues.ts'
+import type { Ending } from '../texts/lists.ts'
 import { filterText } from './list.ts'
 
 /** Maximum length of a name: below 100 characters (specification 2, section 5). */
@@ -106,6 +107,7 @@ export type CatalogueScreen = {
     nameHint?: string
     /** For example "12 tags". */
     count: (total: number) => string
+    ending: Ending
     add: string
     edit: string
     /** "Activa" or "Activo": the specification's words depend on the gender. */

@@ -1,6 +1,7 @@
 import { comesFrom } from './dialog-frame.ts'
 import { followFilters } from './list-filters.ts'
 import './quick-search.ts'
+import { followBoxes } from './row-boxes.ts'
 
 /** Rows of a list that j and k walk through: of a table, or cards. */
 const ROWS = 'main :is(.rows-table tbody tr, .listing-cards > li)'
@@ -18,6 +19,7 @@ export function followKeys() {
   })
   offerKeys()
   followFilters()
+  followBoxes()
   addEventListener('part-shown', offerKeys)
 }
 

@@ -1,5 +1,10 @@
 import { formatWhole } from './format/numbers.ts'
 
+/** Ending of adjectives about a list's rows: "12 tags seleccionados", "12 ciudades seleccionadas". */
+export type Ending = 'o' | 'a'
+
+const ONLY = { o: 'El único', a: 'La única' }
+
 /** Texts of every list: count, order, filters and pages. */
 export const lists = {
   pages: 'Páginas',
@@ -13,9 +18,16 @@ export const lists = {
   moreThan: (count: string) => `más de ${count}`,
   narrow: 'Hay más, que aquí no caben. Filtra para verlos.',
   /** Acts on several rows: those of the page, or all that the filters find. */
-  bulk: 'Varias a la vez',
-  pageRows: (n: number) => (n === 1 ? 'La única de la página' : `Las ${formatWhole(n)} de la página`),
-  allRows: (n: number, filtered: boolean) => `Las ${formatWhole(n)} ${filtered ? 'del filtro' : 'de la lista'}`,
+  bulk: (ending: Ending) => `Vari${ending}s a la vez`,
+  pageRows: (n: number, ending: Ending) =>
+    n === 1 ? `${ONLY[ending]} de la página` : `L${ending}s ${formatWhole(n)} de la página`,
+  allRows: (n: number, filtered: boolean, ending: Ending) =>
+    `L${ending}s ${formatWhole(n)} ${filtered ? 'del filtro' : 'de la lista'}`,
+  /** Rows with a box: the box of one, of all on the page, their number, and the button to the acts on them. */
+  select: (name: string) => `Seleccionar ${name}`,
+  selectAll: 'Seleccionar la página',
+  selected: (what: string, n: number, ending: Ending) => `${what} seleccionad${ending}${n === 1 ? '' : 's'}`,
+  act: 'Elegir qué hacer',
   tooMuch: (all: string, most: number) => `${all}: son más de ${most}, filtra`,
   rows: 'Filas',
   rowsPerPage: (n: number) => `${n} filas por página`,

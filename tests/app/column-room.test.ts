@@ -10,7 +10,7 @@ test('a text has two lines, and its longest word one', () => {
 })
 
 test('a bold text has more room', () => {
-  expect(roomOf(['Remolque inclinado de tres plazas Lote 52'], true)).toBe(10)
+  expect(roomOf(['Remolque inclinado de tres plazas Lote 52'], true)).toBe(11)
 })
 
 test('nothing that was typed makes a column, or all of them together, wider than the page', () => {

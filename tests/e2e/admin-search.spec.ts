@@ -69,7 +69,7 @@ test(
     await login('admin')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/admin/tags')
-    await expect(page.getByText('Teclas j y k')).toBeVisible()
+    await expect(page.getByText('Teclas j y k: de fila en fila; Enter abre.')).toBeVisible()
     const row = page.getByRole('columnheader', { name: 'Nombre' }).getByRole('link')
     await row.focus()
     await page.keyboard.press('Control+k')
@@ -118,6 +118,8 @@ test(
     await field.pressSequentially('jk')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('jk')
+    await field.clear()
+    await expect(links.nth(1)).toBeVisible()
 
     await page.getByRole('button', { name: 'Apagar' }).click()
     const on = page.getByRole('button', { name: 'Encender las teclas j y k' })

@@ -174,3 +174,40 @@ test(
     await expect(rows).toHaveText([`${name} 2`])
   },
 )
+
+test(
+  'boxes choose rows of a list, a range by Shift, and lead to their preview, also without scripts',
+  { tag: '@drawn' },
+  async ({ page, house, login, javaScriptEnabled }) => {
+    const name = `Caja${Date.now()}`
+    await house.addTags(name, 5)
+    await page.setViewportSize(DESK)
+    await login('admin')
+    await page.goto(`/admin/tags?texto=${name}&orden=nombre`)
+    const box = (nth: number) => page.getByRole('checkbox', { name: `Seleccionar ${name} ${nth}` })
+    const scripted = javaScriptEnabled !== false
+    if (scripted) {
+      await expect(page.getByRole('checkbox', { name: 'Seleccionar la página' })).toBeVisible()
+      await box(2).check()
+      await expect(page.getByText('1 tag seleccionado', { exact: true })).toBeVisible()
+      await box(4).click({ modifiers: ['Shift'] })
+      await expect(page.getByText('3 tags seleccionados', { exact: true })).toBeVisible()
+      await expect(box(3)).toBeChecked()
+      await box(3).uncheck()
+    } else for (const nth of [2, 4]) await box(nth).check()
+    const act = page.getByRole('button', { name: 'Elegir qué hacer' })
+    const table = page.getByRole('table')
+    expect((await act.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y)
+    await act.click()
+    await expect(page.getByRole('heading', { name: '¿Desactivar 2 tags?' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '2 tags seleccionados' })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Desactivar 2 tags' }).click()
+    await expect(page.getByText('Se desactivaron 2 tags.')).toBeVisible()
+    for (const [nth, state] of [
+      [2, 'Inactivo'],
+      [3, 'Activo'],
+      [4, 'Inactivo'],
+    ] as const)
+      await expect(page.getByRole('row').filter({ hasText: `${name} ${nth}` })).toContainText(state)
+  },
+)

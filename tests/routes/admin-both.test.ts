@@ -34,14 +34,14 @@ const cases: Case[] = [
   [
     'an article',
     async () => `/admin/articles/${await one(db().insert(articles).values({ name: 'Freno', price: 900 }).returning())}`,
-    'Editar',
+    'Guardar',
     { price: '950', description: 'De acero.' },
     { name: 'Freno charro' },
   ],
   [
     'a package',
     async () => `/admin/memberships/${await addPackage(db(), { name: 'Doce', publishedAt: Date.now() })}`,
-    'Editar',
+    'Guardar',
     { precio: '9000', features: 'Sin vigencia' },
     { name: 'Docena' },
   ],
@@ -87,10 +87,10 @@ test('a name that both have changed is a conflict; the switch that only the firs
   const page = await late.open(path)
   const { basis = '' } = await valuesAt(early, path)
   expect((await early.post(path, { name: 'Monturas', basis })).status).toBe(200)
-  const refused = await page.press('Editar', { name: 'Sillas charras' })
+  const refused = await page.press('Guardar', { name: 'Sillas charras' })
   expect(refused.status).toBe(409)
   expect(refused.text).toContain('hizo cambios aquí')
-  await refused.press('Editar')
+  await refused.press('Guardar')
   const stored = await valuesAt(early, path)
   expect(stored).toMatchObject({ name: 'Sillas charras' })
   expect(stored).not.toHaveProperty('active')

@@ -63,19 +63,19 @@ const linkTo = (page: Page, name: string) =>
 const rowsOf = (page: Page) => textsOf(page, '.bulk-rows > li')
 const notice = (page: Page) => textsOf(page, '.notice p').at(-1)
 
-test('the foot of a list names both scopes; a page acts on its rows alone, the filter on all that it finds', async () => {
+test('a list names both scopes; a page acts on its rows alone, the filter on all that it finds', async () => {
   const ids = await addTags('Montura', 7)
   await addTags('Freno', 2)
   const list = await browser.open('/admin/tags?texto=montura&pagina=2')
-  expect(foot(list)).toEqual(['Las 2 de la página', 'Las 7 del filtro'])
-  const page = await browser.open(linkTo(list, 'Las 2 de la página'))
+  expect(foot(list)).toEqual(['Los 2 de la página', 'Los 7 del filtro'])
+  const page = await browser.open(linkTo(list, 'Los 2 de la página'))
   expect(rowsOf(page)).toEqual(['Montura 6', 'Montura 7'])
   const done = await page.press('Desactivar 2 tags')
   expect(done.at).toMatch(/^\/admin\/tags\?texto=montura&pagina=2&hecho=/)
   expect(notice(done)).toBe('Se desactivaron 2 tags.')
   expect(await inactive('Montura')).toEqual(['Montura 6', 'Montura 7'])
 
-  const all = await browser.open(linkTo(done, 'Las 7 del filtro'))
+  const all = await browser.open(linkTo(done, 'Los 7 del filtro'))
   expect(rowsOf(all)).toEqual([
     ...[1, 2, 3, 4, 5].map((n) => `Montura ${n}`),
     ...[6, 7].map((n) => `Montura ${n} ya está inactivo`),
@@ -100,7 +100,7 @@ test('what a colleague changed, switched, deleted or added meanwhile is left alo
   const [first, renamed, switched, deleted] = await addTags('Riata', 4)
   const preview = await browser.open('/admin/tags/varios?texto=riata&alcance=filtro')
   const other = await world.browser(berta)
-  await (await other.open(`/admin/tags/entrada/${renamed}`)).press('Editar', { name: 'Riata larga' })
+  await (await other.open(`/admin/tags/entrada/${renamed}`)).press('Guardar', { name: 'Riata larga' })
   await (await other.open(`/admin/tags/varios?texto=riata+3`)).press('Desactivar 1 tag')
   await (await other.open(`/admin/tags/entrada/${deleted}/eliminar`)).press('Eliminar')
   await addTags('Riata nueva', 1)
@@ -129,8 +129,8 @@ test('sent twice, also at once by two people, an act is done once', async () => 
 test('at most 500 rows: more have no link and no button, and a form with more is refused', async () => {
   const ids = await addTags('Cabestro', 501)
   const list = await browser.open('/admin/tags?texto=cabestro')
-  expect(foot(list)).toEqual(['Las 5 de la página'])
-  expect(textsOf(list, '.bulk-links > span').at(-1)).toBe('Las 501 del filtro: son más de 500, filtra')
+  expect(foot(list)).toEqual(['Los 5 de la página'])
+  expect(textsOf(list, '.bulk-links > span').at(-1)).toBe('Los 501 del filtro: son más de 500, filtra')
   const preview = await browser.open('/admin/tags/varios?texto=cabestro&alcance=filtro')
   expect(notice(preview)).toContain('Son más de 500')
   expect(preview.document.querySelector('main form')).toBeNull()
@@ -152,7 +152,7 @@ test('at most 500 rows: more have no link and no button, and a form with more is
   expect(notice(await all.press('Desactivar 500 tags'))).toBe('Se desactivaron 500 tags.')
   expect(await inactive('Cabestro')).toHaveLength(500)
   const again = await browser.open('/admin/tags/varios?texto=cabestro&alcance=filtro')
-  expect(textsOf(again, '.filter-tabs a[aria-current]')).toEqual(['Las 500 del filtro', 'Activar (500)'])
+  expect(textsOf(again, '.filter-tabs a[aria-current]')).toEqual(['Los 500 del filtro', 'Activar (500)'])
 }, 60_000)
 
 test('an entry of another parent is not touched', async () => {
@@ -202,4 +202,52 @@ test('articles, packages, ranches and messages: each act is that of the single r
   const seen = await (await browser.open('/messages/varios?texto=visita')).press('Marcar como vistos 2 mensajes')
   expect(notice(seen)).toBe('Se marcaron como vistos 2 mensajes.')
   expect((await acts(sent, 'message')).map(({ action }) => action)).toEqual(['message.seen', 'message.seen'])
+})
+
+test('the checked rows of a page alone are previewed and changed; one that has left the page is told', async () => {
+  const [, second = 0, , fourth = 0] = await addTags('Bocado', 4)
+  const list = await browser.open('/admin/tags?texto=bocado')
+  const boxes = [...list.document.querySelectorAll('tbody input[name=fila]')]
+  expect(boxes.map((box) => [box.getAttribute('aria-label'), box.getAttribute('form')])).toEqual(
+    [1, 2, 3, 4].map((n) => [`Seleccionar Bocado ${n}`, 'varios']),
+  )
+  const asked = (rows: (number | string)[]) =>
+    `/admin/tags/varios?texto=bocado&alcance=filas${rows.map((row) => `&fila=${row}`).join('')}`
+  const preview = await browser.open(asked([second, fourth]))
+  expect(rowsOf(preview)).toEqual(['Bocado 2', 'Bocado 4'])
+  expect(textsOf(preview, '.filter-tabs a[aria-current]')[0]).toBe('2 tags seleccionados')
+  expect(notice(await preview.press('Desactivar 2 tags'))).toBe('Se desactivaron 2 tags.')
+  expect(await inactive('Bocado')).toEqual(['Bocado 2', 'Bocado 4'])
+
+  await db().delete(tags).where(eq(tags.id, fourth))
+  const left = await browser.open(asked([second, fourth]))
+  expect(textsOf(left, '.notice p')).toContain('1 de lo que marcaste ya no está en esa página y no cambia.')
+  expect(rowsOf(left)).toEqual(['Bocado 2'])
+})
+
+test('boxes of any kind find nothing but rows of the page', async () => {
+  const [own = 0] = await addTags('Mecate', 2)
+  const [other = 0] = await addTags('Ajeno', 1)
+  const bad = [other, 0, -1, 'x', '1e3', '9'.repeat(30), `${own} or 1=1`, '']
+  const path = `/admin/tags/varios?texto=mecate&alcance=filas${bad.map((row) => `&fila=${row}`).join('')}`
+  expect(rowsOf(await browser.open(path))).toEqual([])
+  const many = Array.from({ length: 700 }, (_, nth) => `&fila=${nth + 1}`).join('')
+  expect((await browser.open(`/admin/tags/varios?texto=mecate&alcance=filas${many}`)).status).toBe(200)
+  const none = await browser.open('/admin/tags/varios?texto=mecate&alcance=filas')
+  expect(notice(none)).toBe('No marcaste ningún renglón.')
+})
+
+test('what stands above a list speaks of its rows in their gender', async () => {
+  const group = await world.database.sql<{ id: number }[]>`select group_id as id from categories limit 1`
+  const page = await browser.open(`/admin/categories/${group[0]!.id}`)
+  const said = page.document.querySelector('.bulk-links output')
+  if (said) expect(said.getAttribute('data-many')).toBe('2 categorías seleccionadas')
+  await db()
+    .insert(articles)
+    .values([
+      { name: 'Cincha A', price: 1 },
+      { name: 'Cincha B', price: 1 },
+    ])
+  const shop = await browser.open('/admin/articles?texto=cincha')
+  expect(shop.document.querySelector('.bulk-links output')?.getAttribute('data-one')).toBe('1 artículo seleccionado')
 })

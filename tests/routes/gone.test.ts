@@ -28,7 +28,7 @@ test.each([
   const [late, other] = [await world.browser(ana), await world.browser(berta)]
   const edit = await late.open(path)
   await (await other.open(`${path}/eliminar`)).press('Eliminar')
-  for (const page of [await edit.press('Editar', { name: 'Monturas' }), await late.open(path)]) {
+  for (const page of [await edit.press('Guardar', { name: 'Monturas' }), await late.open(path)]) {
     expect(page.status).toBe(404)
     expect(page.document.querySelector('.back-office nav')).not.toBeNull()
     expect(page.text).toMatch(/Ya no existe: lo eliminó .+, .+ h/)

@@ -11,7 +11,7 @@ import { bulk as words } from './bulk-words.ts'
 
 /** Preview of an act on several rows of a list: what changes, what stays and why, and the button that does it. */
 export function BulkPage(preview: BulkPreview) {
-  const { title, act, what, changes, stays, rows, tooMuch, to, back } = preview
+  const { title, act, what, changes, stays, rows, left, tooMuch, to, back } = preview
   const n = changes.length
   return (
     <div className="wrap list-page">
@@ -25,7 +25,8 @@ export function BulkPage(preview: BulkPreview) {
       </div>
       <Scopes {...preview} />
       {!tooMuch && <Acts {...preview} />}
-      {n === 0 && <Notice tone="info" text={tooMuch ? words.tooMuch(MOST_AT_ONCE) : words.nothing} />}
+      {left > 0 && <Notice tone="info" text={words.left(left)} />}
+      {n === 0 && <Notice tone="info" text={whyNothing(preview)} />}
       {n > 0 && (
         <section>
           <h2>{words.change(n)}</h2>
@@ -59,15 +60,25 @@ export function BulkPage(preview: BulkPreview) {
   )
 }
 
-function Scopes({ list, scope, act }: BulkPreview) {
-  if (list.pages === 1) return null
-  const all = lists.allRows(list.total, isFiltered(list))
+function whyNothing({ tooMuch, scope, checked }: BulkPreview): string {
+  if (tooMuch) return words.tooMuch(MOST_AT_ONCE)
+  return scope === 'filas' && checked.length === 0 ? words.none : words.nothing
+}
+
+function Scopes({ list, scope, act, ending, checked, selected }: BulkPreview) {
+  if (list.pages === 1 && scope !== 'filas') return null
+  const all = lists.allRows(list.total, isFiltered(list), ending)
   return (
     <nav className="tabs filter-tabs" aria-label={words.scope}>
+      {scope === 'filas' && (
+        <a href={bulkHref(list, 'filas', act, checked)} aria-current="true">
+          {selected}
+        </a>
+      )}
       <a href={bulkHref(list, 'pagina', act)} aria-current={scope === 'pagina' || undefined}>
-        {lists.pageRows(rowsIn(list, 'pagina'))}
+        {lists.pageRows(rowsIn(list, 'pagina'), ending)}
       </a>
-      {!(isTooMuch(list) && scope === 'pagina') && (
+      {list.pages > 1 && !(isTooMuch(list) && scope !== 'filtro') && (
         <a href={bulkHref(list, 'filtro', act)} aria-current={scope === 'filtro' || undefined}>
           {all}
         </a>

@@ -1,5 +1,4 @@
 import { formatWhole } from '#app/texts/format/numbers.ts'
-import { lists } from '#app/texts/lists.ts'
 
 /** Act on one and on several rows: its button, and what was done. */
 type BulkActWords = { act: [one: string, many: string]; did: [one: string, many: string] }
@@ -19,7 +18,7 @@ export type BulkActName = keyof typeof bulkActs
 const of = (n: number, [one, many]: [string, string]) => (n === 1 ? one : many)
 
 export const bulk = {
-  title: lists.bulk,
+  title: 'Varios a la vez',
   scope: 'En cuáles',
   acts: 'Qué hacer',
   act: (act: BulkActName, n: number) => of(n, bulkActs[act].act),
@@ -30,6 +29,9 @@ export const bulk = {
   change: (n: number) => `${of(n, ['Cambia', 'Cambian'])}: ${formatWhole(n)}`,
   stay: (n: number) => `${of(n, ['Queda como está', 'Quedan como están'])}: ${formatWhole(n)}`,
   nothing: 'Aquí no hay nada que cambiar.',
+  none: 'No marcaste ningún renglón.',
+  left: (n: number) =>
+    `${formatWhole(n)} de lo que marcaste ya no ${of(n, ['está', 'están'])} en esa página y no ${of(n, ['cambia', 'cambian'])}.`,
   tooMuch: (most: number) => `Son más de ${most}, y se cambian hasta ${most} a la vez. Filtra la lista.`,
   isAlready: (state: string) => `ya está ${state.toLowerCase()}`,
   back: (title: string) => `Volver a ${title}`,

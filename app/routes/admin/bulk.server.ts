@@ -1,6 +1,16 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { bulkAsked, bulkForm, bulkHref, type BulkRow, bulkRows, isTooMuch, MOST_AT_ONCE } from '#app/forms/bulk.ts'
+import {
+  bulkAsked,
+  bulkForm,
+  bulkHref,
+  type BulkNoun,
+  type BulkRow,
+  bulkRows,
+  isTooMuch,
+  MOST_AT_ONCE,
+} from '#app/forms/bulk.ts'
 import { type List, type ListFound, listHref } from '#app/forms/list.ts'
+import { lists } from '#app/texts/lists.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
 import { bulk as words, type BulkActName, bulkDone, type BulkTally } from './bulk-words.ts'
 
@@ -26,7 +36,7 @@ export type BulkList<Row> = {
   rowOf: (row: Row) => BulkRow & { name: string }
   /** In this order; without a choice the first that changes a row is shown. */
   acts: Partial<Record<BulkActName, BulkAct<Row>>>
-  words: { title: string; count: (n: number) => string }
+  words: { title: string } & BulkNoun
   /** Run once after the rows. */
   after?: () => void
 }
@@ -34,9 +44,10 @@ export type BulkList<Row> = {
 /** Preview of an act: the rows that it changes, and those that stay, with the reason. */
 export async function openBulk<Row>({ url }: Pick<BulkAsked, 'url'>, bulk: BulkList<Row>) {
   const { list, rowOf, words: own } = bulk
-  const { scope, act: asked } = bulkAsked(url)
-  const open = scope === 'pagina' ? { page: list.page, size: list.size } : { page: 1, size: MOST_AT_ONCE }
-  const { rows, ...found } = await bulk.read(open)
+  const { scope, act: asked, rows: checked } = bulkAsked(url)
+  const open = scope === 'filtro' ? { page: 1, size: MOST_AT_ONCE } : { page: list.page, size: list.size }
+  const { rows: read, ...found } = await bulk.read(open)
+  const rows = scope === 'filas' ? read.filter((row) => checked.includes(rowOf(row).id)) : read
   const tooMuch = scope === 'filtro' && isTooMuch({ ...list, ...found })
   const previews = actsOf(bulk).map(([act, { stays }]) => {
     const judged = tooMuch ? [] : rows.map((row) => ({ ...rowOf(row), why: stays(row) }))
@@ -53,13 +64,22 @@ export async function openBulk<Row>({ url }: Pick<BulkAsked, 'url'>, bulk: BulkL
     list: { ...list, ...kept },
     scope,
     tooMuch,
-    acts: previews.map(({ act, changes }) => ({ act, changes: changes.length, href: bulkHref(list, scope, act) })),
+    acts: previews.map(({ act, changes }) => ({
+      act,
+      changes: changes.length,
+      href: bulkHref(list, scope, act, checked),
+    })),
     act: shown.act,
     what: own.count(shown.changes.length),
+    ending: own.ending,
+    checked,
+    selected: lists.selected(own.count(checked.length), checked.length, own.ending),
+    // Of the checked rows, those that have left the page meanwhile.
+    left: checked.length - (scope === 'filas' ? rows.length : 0),
     changes: shown.changes.map(({ name }) => name),
     stays: shown.stays.map(({ name, why }) => ({ name, why: why ?? '' })),
     rows: bulkRows(shown.changes),
-    to: bulkHref(list, scope, shown.act),
+    to: bulkHref(list, scope, shown.act, checked),
     back: listHref(list),
   }
 }

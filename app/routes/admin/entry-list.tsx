@@ -1,4 +1,5 @@
 import { type ListFound, listHref } from '#app/forms/list.ts'
+import type { Ending } from '#app/texts/lists.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
@@ -24,6 +25,7 @@ type EntryListWords = {
   add: string
   text: string
   count: (total: number) => string
+  ending: Ending
   empty: string
 } & StatusWords
 
@@ -67,7 +69,7 @@ export function EntryListPage<Row extends { id: number }>({
         keyOf={({ id }) => id}
         caption={words.title}
         count={words.count}
-        bulk
+        bulk={words}
         empty={<Empty title={words.empty}>{add}</Empty>}
       />
     </div>

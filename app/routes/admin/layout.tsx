@@ -5,6 +5,7 @@ import { takeDraft } from '#app/middleware/draft.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
 import styles from '#app/styles/back-office.css?url'
+import bulkStyles from '#app/styles/bulk.css?url'
 import denseStyles from '#app/styles/dense.css?url'
 import bandStyles from '#app/styles/list-band.css?url'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
@@ -61,7 +62,7 @@ function saidOfView({ searchParams }: URL): string | null {
 export const handle: Handle = { ownFrame: true }
 
 export const links: Route.LinksFunction = () =>
-  [styles, denseStyles, bandStyles].map((href) => ({ rel: 'stylesheet', href }))
+  [styles, denseStyles, bandStyles, bulkStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 /** Shows a page that was not found, or a refusal, inside the back office with its menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

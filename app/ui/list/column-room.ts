@@ -1,6 +1,6 @@
 /** Width of a character of a list's text, in rem; of the first column, which is bold. */
 const CHARACTER_REM = 0.42
-const BOLD_REM = 0.46
+const BOLD_REM = 0.5
 /** Least and most room of one column, and of all of a table together, in rem. */
 const LEAST = 5
 const MOST = 16

@@ -12,7 +12,14 @@ type DataListProps<Row> = Omit<ListBodyProps, 'children'> & {
 export function DataList<Row>({ list, rows, columns, keyOf, caption, ...body }: DataListProps<Row>) {
   return (
     <ListBody list={list} {...body}>
-      <Table list={list} rows={rows} columns={columns} keyOf={keyOf} caption={caption} />
+      <Table
+        list={list}
+        rows={rows}
+        columns={columns}
+        keyOf={keyOf}
+        caption={caption}
+        boxes={body.bulk !== undefined && list.total > 1}
+      />
     </ListBody>
   )
 }

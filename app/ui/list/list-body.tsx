@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BulkNoun } from '#app/forms/bulk.ts'
 import { type ListFound, unfilteredHref } from '#app/forms/list.ts'
 import { lists } from '#app/texts/lists.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -16,8 +17,8 @@ export type ListBodyProps = {
   count: (total: number) => string
   /** Filters that select the list itself; they do not make it count as filtered. */
   chosenBy?: readonly string[]
-  /** Has acts on several rows, below its path. */
-  bulk?: boolean
+  /** Its rows, if there are acts on several of them, below the list's path. */
+  bulk?: BulkNoun | undefined
   /** Shown when the unfiltered list has no rows. */
   empty: ReactNode
   children: ReactNode
@@ -30,11 +31,11 @@ export function ListBody({ list, count, chosenBy = [], bulk, empty, children }: 
       <div className="data-list">
         <SavedViews list={list} />
         <ResultCount list={list} count={count} />
+        {bulk && <BulkLinks list={list} filtered={isFiltered(list, chosenBy)} noun={bulk} />}
         {children}
         {list.more && list.page === list.pages && <p className="result-count">{lists.narrow}</p>}
         <Pagination list={list} />
         {list.dense && <Sizes list={list} />}
-        {bulk && <BulkLinks list={list} filtered={isFiltered(list, chosenBy)} />}
         <SaveView list={list} />
         {list.dense && <RowKeys />}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type List, sortHref } from '#app/forms/list.ts'
 import { lists } from '#app/texts/lists.ts'
+import { AllBoxes, RowBox } from './bulk-links.tsx'
 import { roomsOf } from './column-room.ts'
 
 export type Column<Row> = {
@@ -28,10 +29,12 @@ type TableProps<Row> = {
   list?: List
   /** Marks the rows so that scripts can match them after a reload of the list. */
   keyed?: boolean
+  /** Each row has a box, for acts on several rows. The naming column's `whole` names it. */
+  boxes?: boolean
 }
 
 /** Rows under sortable heads. On narrow screens each row is a card with the column's name before each value. */
-export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, list, keyed, boxes = false }: TableProps<Row>) {
   const [naming, ...others] = columns
   const rooms = list?.dense
     ? roomsOf(columns.map(({ whole }) => (whole && rows.map((row) => whole(row) ?? '')) || null))
@@ -42,6 +45,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: Table
         <caption className="sr">{caption}</caption>
         <thead>
           <tr data-label={lists.sortBy}>
+            {boxes && (
+              <td className="boxes">
+                <AllBoxes />
+              </td>
+            )}
             {columns.map((column, at) => (
               <Head key={column.head} {...column} list={list} room={rooms[at]} />
             ))}
@@ -50,6 +58,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, list, keyed }: Table
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} data-key={keyed ? keyOf(row) : undefined}>
+              {boxes && (
+                <td className="boxes">
+                  <RowBox id={keyOf(row)} name={naming.whole?.(row) ?? String(keyOf(row))} />
+                </td>
+              )}
               <th scope="row" title={naming.whole?.(row) ?? undefined}>
                 <Lines {...naming} row={row} />
               </th>

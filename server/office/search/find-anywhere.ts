@@ -29,7 +29,7 @@ export type FoundListing = {
   number: number
   name: string
   kind: ListingKind
-  stage: Stage
+  stage: Stage | null
   auction: number | null
   phase: AuctionPhase | null
 }

@@ -8,6 +8,7 @@ export const articles = {
   add: 'Agregar un artículo',
   edit: 'Editar artículo',
   count: (total: number) => count(total, 'artículo', 'artículos'),
+  ending: 'o' as const,
   empty: 'Todavía no hay artículos',
   text: 'Buscar por nombre o descripción',
   name: 'Nombre',

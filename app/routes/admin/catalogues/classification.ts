@@ -25,6 +25,7 @@ export const groupScreen: CatalogueScreen = {
     title: 'Grupos',
     lead: 'Lo más alto de la clasificación: cada grupo tiene sus categorías.',
     count: (total) => count(total, 'grupo', 'grupos'),
+    ending: 'o',
     add: 'Agregar un grupo',
     edit: 'Editar grupo',
     flag: {
@@ -47,6 +48,7 @@ export const categoryScreen: CatalogueScreen = {
     title: 'Categorías',
     lead: 'Cada categoría tiene sus subcategorías, que son las que se eligen al registrar un caballo.',
     count: countCategories,
+    ending: 'a',
     add: 'Agregar una categoría',
     edit: 'Editar categoría',
     ...status,
@@ -63,6 +65,7 @@ export const subcategoryScreen: CatalogueScreen = {
     title: 'Subcategorías',
     lead: 'Las que se eligen al registrar un caballo, y por las que los compradores buscan.',
     count: countSubcategories,
+    ending: 'a',
     add: 'Agregar una subcategoría',
     edit: 'Editar subcategoría',
     ...status,

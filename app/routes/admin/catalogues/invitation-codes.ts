@@ -14,6 +14,7 @@ export const codeScreen: CatalogueScreen = {
     lead: 'Con uno activo se registra un vendedor. Mayúsculas y minúsculas cuentan igual.',
     name: 'Código',
     count: (total) => count(total, 'código', 'códigos'),
+    ending: 'o',
     add: 'Capturar',
     edit: 'Editar código',
     active: 'Activa',

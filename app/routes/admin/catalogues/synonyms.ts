@@ -15,6 +15,7 @@ export const synonymScreen: CatalogueScreen = {
     name: 'Palabras',
     nameHint: 'Separadas por comas: garañón, semental, padrillo.',
     count: (total) => count(total, 'renglón', 'renglones'),
+    ending: 'o',
     add: 'Agregar sinónimos',
     edit: 'Editar sinónimos',
     active: 'Activo',

@@ -14,6 +14,7 @@ export const tagScreen: CatalogueScreen = {
     title: 'Tags',
     lead: 'Con ellos se ordenan los artículos de la tienda.',
     count: (total) => count(total, 'tag', 'tags'),
+    ending: 'o',
     add: 'Agregar un tag',
     edit: 'Editar tag',
     active: 'Activo',

@@ -10,6 +10,7 @@ export const memberships = {
   add: 'Agregar un paquete',
   edit: 'Editar paquete',
   count: (total: number) => count(total, 'paquete', 'paquetes'),
+  ending: 'o' as const,
   empty: 'Todavía no hay paquetes',
   text: 'Buscar por versión, nombre o descripción',
   version: 'Versión',

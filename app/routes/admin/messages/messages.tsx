@@ -84,7 +84,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         caption={words.tabs[estado]}
         count={words.count[estado]}
         chosenBy={['estado']}
-        bulk={estado === 'nuevos'}
+        bulk={estado === 'nuevos' ? words.bulk : undefined}
         empty={
           <Empty title={words.empty[estado]}>
             <p>{words.emptyWhy[estado]}</p>

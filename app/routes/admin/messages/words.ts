@@ -47,6 +47,7 @@ export const letters = {
   bulk: {
     title: 'Mensajes',
     count: (n: number) => count(n, 'mensaje', 'mensajes'),
+    ending: 'o' as const,
     seen: 'ya está visto',
     right: 'es una solicitud de derechos',
   },

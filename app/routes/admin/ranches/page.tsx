@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { type List, type ListFound, listHref, sortHref } from '#app/forms/list.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { RowBox } from '#app/ui/list/bulk-links.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { ListBody } from '#app/ui/list/list-body.tsx'
@@ -35,7 +36,7 @@ export function RanchesPage({ list, rows, done, addHref }: RanchesPageProps) {
       <ListBody
         list={list}
         count={words.count}
-        bulk
+        bulk={words}
         empty={
           <Empty title={words.empty}>
             <LinkButton href={addHref}>{words.add}</LinkButton>
@@ -67,11 +68,12 @@ function Orders({ list }: { list: List }) {
   )
 }
 
-function RanchCard({ list, ranch }: { list: List; ranch: Card }) {
+function RanchCard({ list, ranch }: { list: ListFound; ranch: Card }) {
   const { id, name, city, state, logo, active, sellers } = ranch
   const link = (end = '') => listHref(list, {}, `${list.path}/${id}${end}`)
   return (
     <li className="ranch-card">
+      {list.total > 1 && <RowBox id={id} name={name} />}
       <span className="ranch-logo">
         {logo ? <Picture photo={logo} sizes="5rem" alt="" /> : <Icon name="horseshoe" />}
       </span>

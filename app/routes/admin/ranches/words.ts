@@ -6,6 +6,7 @@ export const ranches = {
   title: 'Ranchos',
   lead: 'Para quién venden los vendedores. Sus caballos se muestran con el nombre y el logo de su rancho.',
   count: (n: number) => count(n, 'rancho', 'ranchos'),
+  ending: 'o' as const,
   text: 'Buscar por nombre',
   status: 'Estado',
   statuses: { si: 'Activo', no: 'Inactivo' },

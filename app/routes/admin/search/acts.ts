@@ -26,6 +26,7 @@ const auditAct = (decision: 'enviar' | 'autorizar' | 'reabrir', verbs: readonly 
   verbs,
   list: href('/admin/audits'),
   listing: ({ id, name, stage }) =>
+    stage !== null &&
     stages.includes(stage) && {
       label: words.on(words.decisions[decision], name),
       href: `${href('/admin/HorseDetail/:horse', { horse: String(id) })}/${decision}`,
