@@ -102,7 +102,10 @@ const orUnknown = (value: number | null | undefined, shown: (value: number) => s
 
 const COLUMNS: [Column<NodeHealth>, ...Column<NodeHealth>[]] = [
   { head: words.node, cell: ({ id, vitals }) => `${id} · ${vitals.host ?? words.unknown}` },
-  { head: words.release, cell: ({ vitals }) => (vitals.release ? words.releaseOf(vitals.release) : words.olderRelease) },
+  {
+    head: words.release,
+    cell: ({ vitals }) => (vitals.release ? words.releaseOf(vitals.release) : words.olderRelease),
+  },
   {
     head: words.started,
     cell: ({ vitals: { startedAt } }) =>

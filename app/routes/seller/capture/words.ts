@@ -11,7 +11,8 @@ export const words = {
   trailers: 'Mis remolques',
   express: 'Registro Express',
   /** Of a capture on one page. */
-  onePageLead: 'Lo que no dice «opcional» es necesario para inscribirlo. Puedes dejarlo a la mitad: queda como captura.',
+  onePageLead:
+    'Lo que no dice «opcional» es necesario para inscribirlo. Puedes dejarlo a la mitad: queda como captura.',
   advanced: 'Registro Avanzado',
   advancedLead: 'Escribe el primer dato y se abre la lista de pasos. Cada paso se guarda por separado.',
   trailer: 'Registro de remolque',
