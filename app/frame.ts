@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import type { Session } from '#server/people/index.ts'
 import { NO_BUSINESS, type OwnBusiness } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
@@ -15,6 +17,7 @@ export function frameOf(
   const now = Date.now()
   return {
     viewer: session && viewerOf(session, business),
+    login: withWayBack(href('/login'), backTo(pathname, search)),
     light,
     now,
     path: pathname,
@@ -23,6 +26,10 @@ export function frameOf(
     demo: env.MODE === 'demo' && !env.SMTP_URL,
   }
 }
+
+/** A lot, or the page to which this sign-in leads: entering by the menu must not forget it. */
+const backTo = (path: string, search: string) =>
+  /^\/event\/\d+(?=\/|$)/.test(path) ? path : wayBack(new URLSearchParams(search))
 
 function viewerOf({ name, audience, emailValidated, onboarded }: Session, business: OwnBusiness): Viewer {
   const missing = audience !== 'buyer' ? null : !emailValidated ? 'email' : !onboarded ? 'onboarding' : null

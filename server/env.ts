@@ -52,7 +52,12 @@ export type Env = {
   /** ClamAV, which looks at every upload; undefined: none does. */
   CLAMD_URL: string | undefined
   PUSH: PushSettings
+  /** The company's data on receipts, each undefined until it is given. */
+  COMPANY: Company
 }
+
+/** The company behind the house, as it stands on its receipts: its name, its RFC and its address. */
+export type Company = { name: string | undefined; taxId: string | undefined; address: string | undefined }
 
 /** Notices on devices (web push, VAPID). */
 export type PushSettings = {
@@ -130,6 +135,13 @@ const schema = z.object({
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   VAPID_SUBJECT: pushContact.optional(),
+  COMPANY_NAME: z.string().trim().max(200, 'must have at most 200 characters').optional(),
+  COMPANY_TAX_ID: z
+    .string()
+    .trim()
+    .regex(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/, 'must be an RFC, such as ABC010203XY9')
+    .optional(),
+  COMPANY_ADDRESS: z.string().trim().max(300, 'must have at most 300 characters').optional(),
   BELOW_OFF: belowOff.optional(),
   PUSH_LOCAL: z.literal('yes', 'is for tests alone, where it is yes').optional(),
 })
@@ -212,6 +224,7 @@ export function parseEnv(source: Record<string, string | undefined>, mode: Mode 
     S3: s3Of(settings),
     CLAMD_URL: settings.CLAMD_URL,
     PUSH: pushOf(settings, MAIL_FROM),
+    COMPANY: { name: settings.COMPANY_NAME, taxId: settings.COMPANY_TAX_ID, address: settings.COMPANY_ADDRESS },
   }
 }
 

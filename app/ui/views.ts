@@ -76,7 +76,14 @@ export type BidRow = {
   why: string | null
 }
 
-export type PedigreeNode = { role: string; name: string | null; sire?: PedigreeNode; dam?: PedigreeNode }
+export type PedigreeNode = {
+  role: string
+  name: string | null
+  /** Number of the page with a sire's lots. */
+  horse: number | null
+  sire?: PedigreeNode
+  dam?: PedigreeNode
+}
 
 export type AuctionView = Omit<AuctionCardView, 'buyNowPrice' | 'about'> & {
   finishDate: number
@@ -170,6 +177,8 @@ export type TutorialVideo = {
 /** Data that every page needs around its content. */
 export type Frame = {
   viewer: Viewer | null
+  /** Path of a buyer's sign-in, which leads back to this page's lot. */
+  login: string
   /** "modo ligero": no scripts are sent, and pages reload themselves. */
   light: boolean
   /** Server time of rendering, epoch ms. */

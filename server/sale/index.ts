@@ -123,7 +123,13 @@ export {
 } from './printed-catalogue/view.ts'
 
 // results
-export { type Comparables, readComparables, readLotComparables, type Spread } from './results/comparables.ts'
+export {
+  type Comparables,
+  hasComparables,
+  readComparables,
+  readLotComparables,
+  type Spread,
+} from './results/comparables.ts'
 export { keepAllResults } from './results/keep-all.ts'
 export {
   type Dimension,

@@ -38,7 +38,7 @@ test(
     )
     await expect(page.getByText('Ver la transmisión en vivo')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Rancho que vende' }).getByText('Criadero El Fresno')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Lo que incluye' }).getByRole('listitem')).toHaveText([
+    await expect(page.getByRole('region', { name: 'Características' }).getByRole('listitem')).toHaveText([
       'Campeona nacional joven',
       'Perfil extremo',
       'SCID y CA negativos',

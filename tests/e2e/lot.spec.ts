@@ -87,7 +87,7 @@ test('inclusions and exclusions of the price are shown beside it and before a bi
   await page.goto(`/event/${lot}`)
   const panel = panelOf(page)
   await expect(panel.getByText('Transporte por cuenta del comprador.')).toBeHidden()
-  await panel.getByText('Qué incluye el precio').click()
+  await panel.getByText('Costos', { exact: true }).click()
   await expect(panel.getByRole('listitem')).toHaveText([
     'Sin comisión para el comprador.',
     'IVA no incluido: si la venta lo causa, te lo decimos antes de que pagues.',

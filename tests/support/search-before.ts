@@ -24,6 +24,7 @@ export async function findLotsBefore(db: Pick<Database, 'select'>, words: string
       id: listings.id,
       auction: sql<number>`${auctions.id}`.as('auction'),
       live: auctions.live,
+      status: auctions.status,
       name: listings.name,
       search: listings.search,
     })
@@ -38,6 +39,7 @@ export async function findLotsBefore(db: Pick<Database, 'select'>, words: string
     .select({ id: found.id, auction: found.auction })
     .from(found)
     .orderBy(
+      desc(found.status),
       ...byMatch(
         found,
         words.map((text) => ({ text })),

@@ -13,7 +13,7 @@ export const captureLabels: Record<CaptureField, string> = {
   dateOfBirth: 'Fecha de nacimiento',
   heightCm: 'Alzada (cm)',
   nominated: 'Nominado a la Triple Corona Remate',
-  perks: 'Lo que incluye',
+  perks: 'Características',
   awards: 'Premios',
   price: 'Definir un precio estimado',
   offerBuyNow: 'Ofrecer compra inmediata',

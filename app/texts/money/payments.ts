@@ -172,11 +172,5 @@ export const receipt = {
   manualReference: (reference: string, day: string) =>
     `Referencia ${reference}, del ${day}. Lo registró el equipo de Remate.`,
   legal: 'Este recibo no es un comprobante fiscal (CFDI).',
-  // To be replaced by the company's own data.
-  house: {
-    name: '[Razón social de la empresa]',
-    taxId: 'RFC: [RFC de la empresa]',
-    address: '[Domicilio fiscal de la empresa]',
-    contact: '[Teléfono y correo de la empresa]',
-  },
+  taxId: (rfc: string) => `RFC: ${rfc}`,
 }

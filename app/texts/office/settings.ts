@@ -53,7 +53,7 @@ export const sectionTitles = {
   multas: 'Anticipo y multas',
   reportes: 'Reportes',
   pagos: 'Pagos con tarjeta',
-  precio: 'Qué incluye el precio',
+  precio: 'Costos',
   inscripciones: 'Inscripciones y registro',
   avisos: 'Seguidos y alertas',
   velada: 'La velada',

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { common } from '#app/texts/common.ts'
 import { lot } from '#app/texts/sale/auctions.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -74,7 +75,14 @@ function Ancestor({ node, line }: { node: PedigreeNode; line: Line }) {
 function Name({ node, line }: { node: PedigreeNode; line?: Line }) {
   return (
     <p className={line}>
-      <small>{node.role}</small> <b>{node.name ?? common.noData}</b>
+      <small>{node.role}</small>{' '}
+      <b>
+        {node.horse === null ? (
+          (node.name ?? common.noData)
+        ) : (
+          <a href={href('/semental/:sire', { sire: String(node.horse) })}>{node.name}</a>
+        )}
+      </b>
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function Header({ frame }: { frame: Frame }) {
             {header.auctions}
           </a>
           <OwnLink viewer={frame.viewer} />
-          <SessionMenu viewer={frame.viewer} />
+          <SessionMenu viewer={frame.viewer} login={frame.login} />
         </nav>
       </div>
     </header>

@@ -3,23 +3,23 @@ import { header } from '#app/texts/common.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Viewer } from '#app/ui/views.ts'
 
-export function SessionMenu({ viewer }: { viewer: Viewer | null }) {
+export function SessionMenu({ viewer, login }: { viewer: Viewer | null; login: string }) {
   return (
     <details className="menu" name="menu">
       <summary aria-label={viewer ? header.account(viewer.name) : undefined}>
         <Icon name="person" />
         <span>{viewer ? viewer.name : header.login}</span>
       </summary>
-      {viewer ? <SignedIn viewer={viewer} /> : <SignedOut />}
+      {viewer ? <SignedIn viewer={viewer} /> : <SignedOut login={login} />}
     </details>
   )
 }
 
-function SignedOut() {
+function SignedOut({ login }: { login: string }) {
   return (
     <ul>
       <li>
-        <a href={href('/login')}>{header.buyer}</a>
+        <a href={login}>{header.buyer}</a>
       </li>
       <li>
         <a href={href('/login/salesman')}>{header.seller}</a>

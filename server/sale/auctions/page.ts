@@ -88,6 +88,11 @@ const lotOf = prepared((db: Database) =>
       ranchPlace: sql<string | null>`(select c.name || ', ' || s.name from cities c join states s on s.id = c.state_id
         where c.id = ${ranches.cityId})`,
       ancestors: pedigrees.ancestors,
+      // The horses whose pages show their lots; sires are at the odd numbers of the pedigree.
+      sires: sql<(number | null)[] | null>`(
+        select jsonb_agg(coalesce(s.head_id, s.id) order by a.n)
+        from unnest(${pedigrees.ancestors}) with ordinality as a (name, n)
+        left join sires s on a.n % 2 = 1 and s.key = nullif(sire_key(a.name), ''))`,
       pedigreeDocument: pedigrees.document,
       findings: healthRecords.findings,
       observations: healthRecords.observations,

@@ -23,7 +23,7 @@ type Lot = { id: number; auction: number }
 type Asked = { words: SearchWord[]; filter: LotFilter; page: PageAsked }
 
 /**
- * A page of the lots in which every word occurs and that the filter admits, best match first. Only if a word has more
+ * A page of the lots in which every word occurs and that the filter admits, best match first, withdrawn ones last. Only if a word has more
  * than `MOST_FOUND` lots, and few of the newest are running, are the running ones read on their own.
  */
 export async function findLots(tx: Tx, asked: Asked): Promise<PageFound<Lot>> {
@@ -46,9 +46,9 @@ function newestOf(tx: Tx, asked: Asked) {
     .limit(ALL)
     .as('listings')
   // Looked up once per listing: without a limit PostgreSQL would read all auctions of the house.
-  const { listingId, subcategoryId, price, live, practice } = auctions
+  const { listingId, subcategoryId, price, live, status, practice } = auctions
   const auction = tx
-    .select({ id: auctions.id, listingId, subcategoryId, price, live })
+    .select({ id: auctions.id, listingId, subcategoryId, price, live, status })
     .from(auctions)
     .where(and(eq(listingId, listings.id), eq(practice, false)))
     .orderBy(...numberFirst(asked), desc(live), desc(auctions.id))
@@ -71,6 +71,7 @@ async function readRunningFirst(tx: Tx, asked: Asked, { ids, found }: Over) {
       ...columnsOf(asked),
       auction: sql<number>`newest.auction`.as('auction'),
       live: sql<boolean>`false`.as('live'),
+      status: sql<boolean>`(select status from auctions a where a.id = newest.auction)`.as('status'),
       numbered: sql<boolean>`newest.auction is not distinct from ${numberOf(asked) ?? null}::int`.as('numbered'),
     })
     .from(newest)
@@ -114,6 +115,8 @@ function columnsOf(asked: Asked) {
     id: listings.id,
     auction: sql<number>`${auctions.id}`.as('auction'),
     live: auctions.live,
+    // False for a withdrawn lot.
+    status: auctions.status,
     name: listings.name,
     search: listings.search,
     numbered: sql<boolean>`${isNumbered(asked) ?? sql`false`}`.as('numbered'),
@@ -132,7 +135,7 @@ async function readPage(tx: Tx, { words, filter, page: { page: asked, size } }: 
   const page = tx
     .select({ id: found.id, auction: found.auction })
     .from(found)
-    .orderBy(desc(found.numbered), ...byMatch(found, words), desc(found.live), desc(found.id))
+    .orderBy(desc(found.numbered), desc(found.status), ...byMatch(found, words), desc(found.live), desc(found.id))
     .limit(rows(size))
     .offset(offset as unknown as Placeholder)
     .as('page')

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { lotResults } from '#db/schema/sale/results.ts'
 import { pedigrees } from '#db/schema/listing/horse-records.ts'
-import { listings } from '#db/schema/listing/listings.ts'
+import { listings, type Sex } from '#db/schema/listing/listings.ts'
 import { sires } from '#db/schema/listing/sires.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { ageBandOf } from '#machines/results/age-bands.ts'
@@ -55,16 +56,7 @@ export async function readComparables(db: Database, listing: number, now: number
   const { from, to } = ageBandOf(age)
   const basis = { ageFrom: from, ageTo: to, sire }
   const rows = await selectResults(db)
-    .where(
-      and(
-        eq(lotResults.subcategoryId, subcategoryId),
-        eq(lotResults.sex, sex),
-        sql`${lotResults.price} is not null`,
-        gte(lotResults.evening, sql`(${dayAt(now)}::date - make_interval(months => ${COMPARABLE_MONTHS}))::date`),
-        ageWithin(from, to),
-        sql`${lotResults.listingId} <> ${listing}::int`,
-      ),
-    )
+    .where(comparableWith({ listing, subcategoryId, sex, age }, now))
     .orderBy(desc(lotResults.evening), desc(lotResults.auctionId))
     .limit(MOST_COMPARED)
   if (rows.length < LEAST_IN_GROUP) return { ...NOTHING, basis }
@@ -78,6 +70,37 @@ export async function readComparables(db: Database, listing: number, now: number
     lots: lots.toSorted((a, b) => Number(b.sameSire) - Number(a.sameSire)).slice(0, MOST_LISTED),
     basis,
   }
+}
+
+type Compared = { listing: number; subcategoryId: number; sex: Sex; /** Whole years. */ age: number }
+
+/** Condition on `lot_results`: sold lots of the same class, sex and age band within 24 months (ruling 79). */
+function comparableWith({ listing, subcategoryId, sex, age }: Compared, now: number) {
+  const { from, to } = ageBandOf(age)
+  return and(
+    eq(lotResults.subcategoryId, subcategoryId),
+    eq(lotResults.sex, sex),
+    sql`${lotResults.price} is not null`,
+    gte(lotResults.evening, sql`(${dayAt(now)}::date - make_interval(months => ${COMPARABLE_MONTHS}))::date`),
+    ageWithin(from, to),
+    sql`${lotResults.listingId} <> ${listing}::int`,
+  )
+}
+
+type Born = Pick<typeof listings.$inferSelect, 'id' | 'subcategoryId' | 'sex' | 'dateOfBirth'>
+
+/** True if there are the five sales from which on a listing's comparables are shown (ruling 79). */
+export async function hasComparables(db: Database, listing: Born, now: number): Promise<boolean> {
+  const { id, subcategoryId, sex, dateOfBirth } = listing
+  if (subcategoryId === null || sex === null || dateOfBirth === null) return false
+  const age = Temporal.PlainDate.from(dateOfBirth).until(dayAt(now), { largestUnit: 'years' }).years
+  const compared = { listing: id, subcategoryId, sex, age }
+  const found = await db
+    .select({ one: sql`1` })
+    .from(lotResults)
+    .where(comparableWith(compared, now))
+    .limit(LEAST_IN_GROUP)
+  return found.length === LEAST_IN_GROUP
 }
 
 /** `readComparables` for the horse of an auction; undefined if there is no such auction. */

@@ -45,6 +45,7 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
     due: null,
     claim: null,
     aliasOf,
+    comparable: false,
     viewPhoto,
   })
   const viewer = {
@@ -54,7 +55,8 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
     bidding: false,
     duties: false,
   }
-  const frame: Frame = { viewer, light: false, now, path: req.path, search: '', notices: [], demo: true }
+  const page = { light: false, now, path: req.path, search: '', notices: [], demo: true }
+  const frame: Frame = { viewer, login: '/login', ...page }
   const html = renderToString(
     <html lang="es-MX">
       <head>

@@ -125,7 +125,7 @@ const screens: Screen[] = [
     name: 'a lot with all that is folded',
     open: async (page, house) => {
       await page.goto(`/event/${await house.lotOf('Tlaloc de San Gabriel')}`)
-      for (const each of ['Qué incluye el precio', 'Sus padres', 'Ver las 11 respuestas'])
+      for (const each of ['Costos', 'Sus padres', 'Ver las 11 respuestas'])
         await page.getByText(each, { exact: true }).first().click()
     },
   },

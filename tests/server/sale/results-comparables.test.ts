@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listings } from '#db/schema/listing/listings.ts'
 import { momentOf } from '#machines/auction/hours.ts'
-import { readComparables } from '#server/sale/results/comparables.ts'
+import { hasComparables, readComparables } from '#server/sale/results/comparables.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { addResult } from '#tests/support/results.ts'
@@ -23,6 +23,11 @@ describe('comparable sales', () => {
   const now = momentOf('2026-11-28', '12:00')
   const facts = { sex: 'stallion', born: '2021-05-01', day: '2026-04-04' } as const
   let horse: number
+  /** The lot's page leads to them. */
+  const linked = async () => {
+    const [listing] = await db().select().from(listings).where(eq(listings.id, horse))
+    return hasComparables(db(), listing!, now)
+  }
 
   test('are none until five lots of the same class, sex and age were sold within 24 months', async () => {
     horse = (await add({ ...facts, price: null, sire: 'Frenchmans Guy' })).listingId
@@ -32,6 +37,7 @@ describe('comparable sales', () => {
     await add({ ...facts, price: 1_000_000, born: '2018-05-01', day: '2024-11-20' })
     await add({ ...facts, price: null })
     expect(await readComparables(db(), horse, now)).toMatchObject({ all: null, bySire: null, lots: [] })
+    expect(await linked()).toBe(false)
     // Four years at its sale as the horse is five now: the same band.
     await add({ ...facts, price: 180_000, born: '2020-05-01', day: '2025-01-04' })
     expect(await readComparables(db(), horse, now)).toMatchObject({
@@ -39,6 +45,7 @@ describe('comparable sales', () => {
       bySire: null,
       basis: { ageFrom: 4, ageTo: 6, sire: 'Frenchmans Guy' },
     })
+    expect(await linked()).toBe(true)
   })
 
   test('those by the same sire come first, with figures of their own from five on', async () => {
@@ -56,6 +63,7 @@ describe('comparable sales', () => {
   test('need class, sex and date of birth', async () => {
     await db().update(listings).set({ dateOfBirth: null }).where(eq(listings.id, horse))
     expect(await readComparables(db(), horse, now)).toEqual({ all: null, bySire: null, lots: [], basis: null })
+    expect(await linked()).toBe(false)
     expect(await readComparables(db(), 999_999, now)).toMatchObject({ basis: null })
   })
 })

@@ -253,3 +253,12 @@ test('a search of more than two seconds is given up, says so, and blocks no othe
     tooLong: false,
   })
 })
+
+test('a withdrawn lot stands after all others, unless its number is searched', async () => {
+  expect((await found('semental'))[0]).toBe('Peñasco')
+  const withdrawn = world.lots.Peñasco as number
+  await world.database
+    .sql`update auctions set live = false, status = false, state = 'cancelled' where id = ${withdrawn}`
+  expect(await found('semental')).toEqual(['Viejo', 'Peñasco'])
+  expect((await found(String(withdrawn)))[0]).toBe('Peñasco')
+})

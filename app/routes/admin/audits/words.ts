@@ -119,7 +119,7 @@ export const audit = {
   buyNowNot: 'No se ofrece',
   nominated: 'Nominado a la triple corona',
   yes: 'Sí',
-  perks: 'Incluye',
+  perks: 'Características',
   awards: 'Premios',
   ranch: 'Rancho',
   onOwnAccount: 'Vende por su cuenta',

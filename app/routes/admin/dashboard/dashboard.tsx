@@ -13,6 +13,7 @@ import calendarStyles from '#app/ui/calendar/month-calendar.css?url'
 import chartStyles from '#app/ui/chart/line-chart.css?url'
 import figureStyles from '#app/ui/figures/figures.css?url'
 import { readHouseFigures, readHouseMonth, sendBroadcast } from '#server/office/index.ts'
+import type { Company } from '#server/env.ts'
 import { growthOf } from '#server/engine/totals/read.ts'
 import type { Route } from './+types/dashboard'
 import { broadcastForm } from './form.ts'
@@ -28,7 +29,7 @@ const MONTHS = 12
 
 /** The administrators' start page. Three queries, and the session's. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, openPages } = context.get(houseContext)
+  const { db, env, openPages } = context.get(houseContext)
   const now = Date.now()
   const today = isoDay(now)
   const current = today.slice(0, 7)
@@ -51,6 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   })
   return {
     name: adminOf(context).name,
+    missing: (Object.keys(words.company) as (keyof Company)[]).filter((each) => !env.COMPANY[each]),
     now,
     month,
     figures,

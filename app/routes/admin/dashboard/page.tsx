@@ -7,6 +7,7 @@ import { LineChart } from '#app/ui/chart/line-chart.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { HouseFigures } from '#server/office/index.ts'
+import type { Company } from '#server/env.ts'
 import { Attention } from './attention.tsx'
 import { BroadcastBox } from './broadcast-box.tsx'
 import { Cards } from './cards.tsx'
@@ -17,6 +18,8 @@ const OVERLAP_MINUTES = 30
 
 type DashboardPageProps = {
   name: string
+  /** The company's data that the installation does not have. */
+  missing: (keyof Company)[]
   now: number
   /** "2026-11". */
   month: string
@@ -36,7 +39,7 @@ type DashboardPageProps = {
 
 /** Open tasks first, then figures, then the calendar. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { name, now, month, figures, events, growth, sent, ...broadcast } = props
+  const { name, missing, now, month, figures, events, growth, sent, ...broadcast } = props
   return (
     <div className="wrap panel">
       <div className="page-head">
@@ -45,6 +48,7 @@ export function DashboardPage(props: DashboardPageProps) {
       </div>
       {sent && !broadcast.lastResult && <Notice tone="success" text={words.sent} />}
       <Attention figures={figures} />
+      {missing.length > 0 && <Notice tone="info" text={words.companyMissing(missing)} />}
       <Cards figures={figures} />
       <div className="panel-halves">
         <BroadcastBox {...broadcast} />

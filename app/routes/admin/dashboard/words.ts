@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
+import type { Company } from '#server/env.ts'
 import { waitingFor } from '#app/texts/office/waiting.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
@@ -33,6 +34,13 @@ export const panel = {
   nothing: 'Nada espera por ti. Todo está al día.',
   since: 'desde',
   paidOut: (n: number) => `En ${n} el dinero ya se entregó al vendedor`,
+  company: { name: 'la razón social', taxId: 'el RFC', address: 'el domicilio fiscal' } satisfies Record<
+    keyof Company,
+    string
+  >,
+  companyMissing: (missing: (keyof Company)[]) =>
+    `Falta para los recibos: ${missing.map((each) => panel.company[each]).join(', ')}. Mientras tanto salen sin ello. Se ` +
+    'pone en la instalación, y lo que falta en el aviso de privacidad está marcado en él.',
   waiting: {
     ...waitingFor,
     overdue: (n: number) => some(n, 'anticipo vencido', 'anticipos vencidos'),

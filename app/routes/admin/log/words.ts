@@ -106,7 +106,7 @@ export const FIELDS: Record<string, string> = {
   phone: 'Teléfono',
   photo: 'Foto',
   price: 'Precio',
-  priceTerms: 'Qué incluye el precio',
+  priceTerms: 'Costos',
   proposedBy: 'Lo propuso',
   public: 'Público',
   publishedAt: 'Publicación',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formatShortDay } from '#app/texts/format/dates.ts'
+import { formatPhone } from '#app/texts/format/phone.ts'
 import { common } from '#app/texts/common.ts'
 import { manualMeans, partPurposes, payment, purposes, receipt as words } from '#app/texts/money/payments.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
+import type { Company } from '#server/env.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
 
 type ReceiptProps = {
@@ -28,12 +30,14 @@ type ReceiptProps = {
     manual: { means: keyof typeof manualMeans; reference: string; paidOn: string } | null
     at: number
   }
+  /** The company as far as it is known, and the house's contact. */
+  house: Company & { phone: string; email: string }
   /** State of claims on the purchase; null if there is nothing to show. */
   claim: ClaimStatus | null
 }
 
 /** A receipt that looks on screen as it prints: black on white in both themes. */
-export function Receipt({ paid, claim }: ReceiptProps) {
+export function Receipt({ paid, house, claim }: ReceiptProps) {
   const { reference, amount, inWords, payer, email } = paid
   return (
     <div className="wrap receipt-page">
@@ -50,10 +54,12 @@ export function Receipt({ paid, claim }: ReceiptProps) {
         <header>
           <Logo />
           <p className="receipt-house">
-            <b>{words.house.name}</b>
-            <span>{words.house.taxId}</span>
-            <span>{words.house.address}</span>
-            <span>{words.house.contact}</span>
+            {house.name && <b>{house.name}</b>}
+            {house.taxId && <span>{words.taxId(house.taxId)}</span>}
+            {house.address && <span>{house.address}</span>}
+            <span>
+              {formatPhone(house.phone)} · {house.email}
+            </span>
           </p>
         </header>
         <div className="receipt-title">

@@ -7,18 +7,21 @@ import { receipt as words } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Receipt } from './receipt-page.tsx'
 import { readClaimStatus } from '#server/aftersale/index.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { readPayment } from '#server/money/index.ts'
 import type { Route } from './+types/receipt'
 
 /** The receipt of a successful payment; for its payer only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(houseContext)
+  const { db, env } = context.get(houseContext)
   const { accountId } = payerOf(context)
   const payment = await readPayment(db, params.reference, accountId)
   if (payment?.state !== 'approved' || payment.owedBack) throw data(null, { status: 404 })
   const { reference, purpose, part, amount, item, auction, payer, email, transactionId, settledAt, createdAt, manual } =
     payment
+  const settings = await readSettings(db)
   return {
+    house: { ...env.COMPANY, phone: settings.contactPhone, email: settings.email },
     paid: {
       reference,
       purpose,

@@ -15,6 +15,7 @@ import { AuctionPage } from './page.tsx'
 import { phaseOf, phases, runningPhases } from '#machines/auction/status.ts'
 import {
   bidderAlias,
+  hasComparables,
   readAuction,
   readLotOutages,
   readNotices,
@@ -61,6 +62,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [vetFile, paperReason] = shows
     ? await Promise.all([readPublicVetFile(house.db, facts.listing.id), readPaperReason(house.db, facts.id)])
     : [null, null]
+  const comparable =
+    facts.comparables && facts.listing.kind === 'horse' && (await hasComparables(house.db, facts.listing, frame.now))
   const { over, sold } = phases[phaseOf(facts, frame.now)]
   const successor = over && !sold ? await readSuccessor(house.db, { id: facts.id, listing: facts.listing.id }) : null
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
@@ -72,6 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     due: dueView(sale?.due, frame.now),
     claim,
     aliasOf,
+    comparable,
     nameOf: shared?.bidder,
     viewPhoto,
   })

@@ -11,6 +11,8 @@ import { ReserveLine } from '#app/ui/auctions/reserve-line.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import { WonDue } from '#app/ui/auctions/won-due.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { lowestBid } from '#machines/auction/rules.ts'
 import { heldPhases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView, LeaderState } from '#app/ui/views.ts'
 
@@ -37,6 +39,9 @@ export function BidPanel({ auction, mayNot, leader, now, light }: BidPanelProps)
               {auctions.bids(auction.bidCount)}
             </a>
           </p>
+          <p className="next-bid" data-when="open" data-buy="none offered" data-bidding={nextPrice(auction)}>
+            {lot.nextBid} <b data-bid="lowest">{formatMoney(lowestBid(auction))}</b>
+          </p>
           <ReserveLine />
           <Leader state={leader} />
           <BelowReserve auction={auction} state={leader} />
@@ -61,6 +66,9 @@ export function BidPanel({ auction, mayNot, leader, now, light }: BidPanelProps)
     </section>
   )
 }
+
+/** For the live script: the price at which it is bought, 0 without one. */
+const nextPrice = ({ buyNow }: AuctionView) => (buyNow.offered ? buyNow.price : 0)
 
 /** Opening and closing hour, in the words of the phase. */
 function Calendar({ auction }: Pick<BidPanelProps, 'auction'>) {

@@ -28,6 +28,8 @@ type Looking = {
   claim: AuctionView['claim']
   /** Public alias of a bidder. */
   aliasOf(account: number): string
+  /** There are enough comparable sales. */
+  comparable: boolean
   /** Replaces a bidder's name by a placeholder on pages rendered for many users. */
   nameOf?: ((alias: string, usual: string) => string) | undefined
   viewPhoto: typeof ViewPhoto
@@ -36,7 +38,7 @@ type Looking = {
 /** Maps the auction's rows to the page's view. */
 export function viewAuction(
   facts: AuctionFacts,
-  { viewer, now, origin, standing, due, claim, aliasOf, nameOf = (_, usual) => usual, viewPhoto }: Looking,
+  { viewer, now, origin, standing, due, claim, aliasOf, comparable, nameOf = (_, usual) => usual, viewPhoto }: Looking,
 ): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => {
@@ -73,7 +75,7 @@ export function viewAuction(
     reserve: facts.reserve,
     struck: facts.lastBid - facts.bidCount,
     evening: facts.evening,
-    comparables: facts.comparables && facts.listing.kind === 'horse',
+    comparables: comparable,
     practice: facts.practice,
     standing,
     hammerPrice: phases[phase].sold ? currentBid : null,
@@ -103,10 +105,10 @@ function usualName({ practice: isPractice, seller }: AuctionFacts, account: numb
   return isPractice && account === seller ? practice.robot : auctions.bidder(alias)
 }
 
-function pedigreeIn({ id, listing, ancestors, pedigreeDocument }: AuctionFacts): AuctionView['pedigree'] {
+function pedigreeIn({ id, listing, ancestors, sires, pedigreeDocument }: AuctionFacts): AuctionView['pedigree'] {
   return (
     ancestors && {
-      root: pedigreeOf(listing.name, ancestors),
+      root: pedigreeOf(listing.name, ancestors, sires ?? []),
       document: documentUrl(pedigreeDocument, words.pedigreeFile(listing.name, id)),
     }
   )

@@ -14,7 +14,7 @@ export const lotPage = {
   } satisfies Record<MayNotBid, string>,
   strikes: 'Ver mis faltas y cómo borrarlas',
   endedWithoutBids: 'Terminó sin pujas',
-  priceTerms: 'Qué incluye el precio',
+  priceTerms: 'Costos',
   healthAnswers: (n: number) => `Ver las ${n} respuestas`,
 }
 

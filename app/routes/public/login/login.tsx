@@ -1,6 +1,8 @@
 import { houseContext } from '#app/middleware/house.ts'
 import { wayBack } from '#app/middleware/return-path.ts'
 import { rememberedEmail } from '#app/routes/public/remembered-email.server.ts'
+import { WantedLot } from '#app/routes/public/wanted-lot.tsx'
+import { wantedLot } from '#app/routes/public/wanted-lot.server.ts'
 import { leaveWhenSignedIn, signIn } from '#app/routes/public/sign-in.server.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts, correction, recovery } from '#app/texts/people/accounts.ts'
@@ -21,10 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('buyer', url, context)
+  const back = wayBack(url.searchParams)
   return {
-    back: wayBack(url.searchParams),
+    back,
+    lot: await wantedLot(back, context),
     email: rememberedEmail(request, context.get(houseContext).env.ORIGIN),
     registered: url.searchParams.has('registrado'),
     corrected: url.searchParams.has('corregido'),
@@ -38,7 +42,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, email, registered, corrected, reset, closed } = loaderData
+  const { back, lot, email, registered, corrected, reset, closed } = loaderData
   const [form, fields] = useSchemaForm(buyerLogin, {
     id: 'acceso',
     lastResult: actionData?.result,
@@ -51,6 +55,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       {!actionData && <LoginNotice text={notice} tone={done ? 'success' : 'info'} />}
+      <WantedLot lot={lot} />
       <LoginCard audience="buyer" form={form} pass={fields.pass} back={back}>
         <Field
           field={fields.email}

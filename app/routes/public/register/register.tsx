@@ -6,6 +6,8 @@ import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import { signedOutHeaders } from '#app/middleware/signed-out.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { rememberEmail } from '#app/routes/public/remembered-email.server.ts'
+import { WantedLot } from '#app/routes/public/wanted-lot.tsx'
+import { wantedLot } from '#app/routes/public/wanted-lot.server.ts'
 import { leaveWhenSignedIn } from '#app/routes/public/sign-in.server.ts'
 import { summarize } from '#app/routes/public/summarize.ts'
 import { accountErrors, accounts } from '#app/texts/people/accounts.ts'
@@ -28,7 +30,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   leaveWhenSignedIn('buyer', url, context)
-  return { terms: await termsInForce(context.get(houseContext).db, Date.now()), back: wayBack(url.searchParams) }
+  const back = wayBack(url.searchParams)
+  const [terms, lot] = await Promise.all([
+    termsInForce(context.get(houseContext).db, Date.now()),
+    wantedLot(back, context),
+  ])
+  return { terms, back, lot }
 }
 
 /**
@@ -79,15 +86,18 @@ function schemaOf(form: FormData, again: boolean) {
   return again ? registerAgain : register
 }
 
-export default function Register({ loaderData: { terms, back }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { terms, back, lot }, actionData }: Route.ComponentProps) {
   return terms ? (
-    <RegisterForm
-      lastResult={actionData?.result}
-      kept={actionData?.kept}
-      ready={actionData?.ready ?? false}
-      terms={terms}
-      back={back}
-    />
+    <>
+      <WantedLot lot={lot} />
+      <RegisterForm
+        lastResult={actionData?.result}
+        kept={actionData?.kept}
+        ready={actionData?.ready ?? false}
+        terms={terms}
+        back={back}
+      />
+    </>
   ) : (
     <Sheet title={accounts.registerTitle}>
       <p>{signIn.noTerms}</p>

@@ -5,7 +5,8 @@ import { TopBar } from '#app/ui/shell/top-bar.tsx'
 import type { Frame } from '#app/ui/views.ts'
 import { Sample } from './sample.tsx'
 
-const frame: Frame = { viewer: null, light: false, now: 0, path: '/subastas', search: '', notices: [], demo: true }
+const page = { light: false, now: 0, path: '/subastas', search: '', notices: [], demo: true }
+const frame: Frame = { viewer: null, login: '/login', ...page }
 
 const menu: MenuGroup[] = [
   {

@@ -176,7 +176,7 @@ export const detail = {
   buyNow: 'Compra inmediata',
   buyNowOffered: 'Se ofrece a ese precio',
   buyNowNot: 'No se ofrece',
-  perks: 'Incluye',
+  perks: 'Características',
   awards: 'Premios',
   enrolment: 'Inscripción',
   enrolled: (at: number) => `Inscrito el ${formatDate(at)}`,
