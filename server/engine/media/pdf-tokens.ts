@@ -5,8 +5,16 @@ export type Token = string
 const MOST_BYTES = 8 * 1024
 const MOST_TOKENS = 300
 
-const TOKEN =
-  /(?<space>[\0\t\n\f\r ]+|%[^\r\n]*)|<<|>>|[[\]{}(]|<[0-9A-Fa-f\0\t\n\f\r ]*>|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+/y
+/** White space or a comment, or a token: signs, a text of digits, a name, any other word. */
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<space>[\0\t\n\f\r ]+|%[^\r\n]*)`,
+    String.raw`<<|>>|[[\]{}(]|<[0-9A-Fa-f\0\t\n\f\r ]*>`,
+    String.raw`/[^\0\t\n\f\r ()<>[\]{}/%]*`,
+    String.raw`[^\0\t\n\f\r ()<>[\]{}/%]+`,
+  ].join('|'),
+  'y',
+)
 
 /**
  * The tokens of the value at a place of a PDF: a whole dictionary or list, or three for a reference. Empty for one that
