@@ -92,7 +92,7 @@ function Ready({ bytes, expiresAt, ...asking }: Extract<OwnCopy, { making: false
         {words.until} <Moment at={expiresAt} as="dayTime" />. {words.onlyYou}
       </p>
       <Proven {...asking} intent="descargar" press={words.download(sizeOf(bytes))} />
-      <details open={asking.answer.copia !== undefined}>
+      <details className="fold" open={asking.answer.copia !== undefined}>
         <summary>{words.askAgain}</summary>
         <Proven {...asking} intent="copia" press={words.askAgain} look="secondary" />
       </details>
