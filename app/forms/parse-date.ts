@@ -1,4 +1,4 @@
-import { calendarDay } from '../../machines/calendar-day.ts'
+import { calendarDay } from '../../machines/calendar/rules.ts'
 import { MONTHS } from '../texts/dates.ts'
 
 /**

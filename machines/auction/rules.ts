@@ -53,6 +53,9 @@ export type BuyerRefusal = 'seller-cannot-bid' | 'not-validated' | 'not-onboarde
 /** Reasons why an account may not bid. `barred`: too many overdue first payments (ruling 65). */
 export type BidderRefusal = BuyerRefusal | 'barred'
 
+/** Why a buyer may not be bound to a price. `missing`: pesos by which it exceeds what is left of their limit. */
+export type CommitmentRefusal = { code: BidderRefusal } | { code: 'over-limit'; missing: number }
+
 export function lowestBid({ openingBid, currentBid }: Pick<Bidding, 'openingBid' | 'currentBid'>): number {
   return currentBid === null ? openingBid : currentBid + MIN_RAISE
 }

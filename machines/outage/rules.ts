@@ -34,6 +34,19 @@ const MOST_LEFT_MS = HOUR_MS
 const LONG_MS = 2 * HOUR_MS
 const NOON = '12:00'
 
+/** How long ago a declared outage may have begun, and how far ahead it may end: the line may still be cut. */
+const OLDEST_MS = 7 * 24 * HOUR_MS
+const AHEAD_MS = 24 * HOUR_MS
+
+export type SpanProblem = 'backwards' | 'old' | 'ahead'
+
+/** Why a span cannot be declared at `now`; null if it can. Asked by its pages and by each command. */
+export function judgeSpan({ startedAt, endedAt }: Outage, now: number): SpanProblem | null {
+  if (!(endedAt > startedAt)) return 'backwards'
+  if (startedAt < now - OLDEST_MS) return 'old'
+  return startedAt > now || endedAt > now + AHEAD_MS ? 'ahead' : null
+}
+
 /** Number of hours that one administrator may move by declaring an outage. */
 const MOST_MOVED_ALONE = 10
 

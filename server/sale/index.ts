@@ -27,6 +27,7 @@ export { listOwnAuctions, type OwnAuctions } from './auctions/list-own-auctions.
 export { countLive, listLiveIds } from './auctions/live-ids.ts'
 export type { LotFilter } from './auctions/lot-filter.ts'
 export { leaveMaximum, type MaximumReceipt, readMaximumReceipt, withdrawMaximum } from './auctions/maxima.ts'
+export { commitmentRefusal, mayCommit } from './auctions/may-commit.ts'
 export {
   type Movement,
   type NamedMovement,
@@ -39,7 +40,6 @@ export { touchesOwner } from './auctions/own-news.ts'
 export { type AuctionFacts, readAuction } from './auctions/page.ts'
 export { judgePapers, readPaperReason } from './auctions/paper-reasons.ts'
 export { readPhotos } from './auctions/photos.ts'
-export { type CommitmentRefusal, commitmentRefusal, mayCommit } from './auctions/may-commit.ts'
 export { bidderRefusal, buyerRefusal, placeBid, unanswered } from './auctions/place-bid.ts'
 export { readPracticeLot } from './auctions/practice.ts'
 export { listRanchCards } from './auctions/ranch-cards.ts'

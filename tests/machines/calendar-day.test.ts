@@ -1,7 +1,7 @@
 /** Days that come from outside are judged by the calendar, before JavaScript or PostgreSQL sees them. */
 import { expect, test } from 'vitest'
 import { parseDate } from '#app/forms/parse-date.ts'
-import { calendarDay } from '#machines/calendar-day.ts'
+import { calendarDay } from '#machines/calendar/rules.ts'
 
 test('days of the calendar are taken as they are', () => {
   for (const day of ['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { commitments } from '#app/texts/sale/commitments.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import type { CommitmentRefusal } from '#server/sale/index.ts'
+import type { CommitmentRefusal } from '#machines/auction/rules.ts'
 
 type MayNotCommitProps = {
   refusal: CommitmentRefusal

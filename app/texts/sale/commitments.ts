@@ -1,4 +1,4 @@
-import type { CommitmentRefusal } from '#server/sale/index.ts'
+import type { CommitmentRefusal } from '../../../machines/auction/rules.ts'
 import { formatMoney } from '../format/money.ts'
 
 /** Why somebody cannot be bound to a price after the hammer, and the way to change that. */

@@ -6,7 +6,8 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { CommitmentRefusal, Negotiation } from '#server/sale/index.ts'
+import type { CommitmentRefusal } from '#machines/auction/rules.ts'
+import type { Negotiation } from '#server/sale/index.ts'
 
 export type AnswerStep =
   /**

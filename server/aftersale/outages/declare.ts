@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { formatClock, isoDay } from '#app/texts/format/dates.ts'
-import { type Moved, type Outage, wantsTwo } from '#machines/outage/rules.ts'
+import { judgeSpan, type Moved, type Outage, type SpanProblem, wantsTwo } from '#machines/outage/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { lockDeclarations, writeDeclared } from '#server/engine/outages/declare.ts'
@@ -20,8 +20,12 @@ export type OutageProposal = Declared & { lots: number; deadlines?: number }
  * administrator may move.
  */
 export type DeclareRefusal =
+  | SpanRefusal
   | { refused: 'overlaps'; by: { by: string; at: number } | null }
   | ({ refused: 'two' } & Moved)
+
+/** A span that cannot be declared at this moment; a proposal may have become too old. */
+type SpanRefusal = { refused: 'span'; why: SpanProblem }
 
 type Outcome = ({ outage: number } & Moved) | DeclareRefusal
 
@@ -40,6 +44,8 @@ export function declareOutage(
   const details = (done: Outcome) => ({ ...done, ...declared })
   const act = { action: 'outage.declared' as const, subject: subjectOf(declared), details, at }
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }) => {
+    const why = judgeSpan(declared, at)
+    if (why) return refuse({ refused: 'span', why })
     const moved = await countMoved(tx, declared, at)
     if (wantsTwo(moved)) return refuse({ refused: 'two', ...moved })
     const written = await writeDeclared(tx, declared, at)
@@ -53,11 +59,13 @@ export function proposeOutage(
   { db }: Pick<House, 'db'>,
   admin: Admin,
   { at, ...declared }: Declared & { at: number },
-): Promise<{ approval: number } | ProposedRefusal> {
-  type Proposed = { approval: number } | ProposedRefusal
+): Promise<{ approval: number } | ProposedRefusal | SpanRefusal> {
+  type Proposed = { approval: number } | ProposedRefusal | SpanRefusal
   const details = (done: Proposed) => ({ ...done, ...declared })
   const act = { action: 'outage.proposed' as const, subject: subjectOf(declared), details, at }
   return adminAct<Proposed, Proposed>(db, admin, act, async (work) => {
+    const why = judgeSpan(declared, at)
+    if (why) return work.refuse({ refused: 'span', why })
     await lockDeclarations(work.tx)
     const proposal: OutageProposal = { ...declared, ...(await countMoved(work.tx, declared, at)) }
     return { approval: await propose(work, admin, { kind: 'outage', subject: act.subject, proposal, at }) }
@@ -84,6 +92,8 @@ export async function confirmOutage(
   const act = { action: 'outage.declared' as const, subject: named.subject, details, at }
   return adminAct<Outcome | ApprovalRefusal, Outcome | ApprovalRefusal>(db, admin, act, async (work) => {
     await decide(work, { approval, kind: 'outage', as: 'confirmed', admin, at })
+    const why = judgeSpan({ startedAt, endedAt }, at)
+    if (why) return work.refuse({ refused: 'span', why })
     const moved = await countMoved(work.tx, { startedAt, endedAt }, at)
     const written = await writeDeclared(work.tx, { startedAt, endedAt }, at)
     if ('overlaps' in written)

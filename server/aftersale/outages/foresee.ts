@@ -57,8 +57,8 @@ const KINDS = Object.keys(FORESEEN) as MovedKind[]
 export type ForetoldKind = { kind: MovedKind; total: number; hours: (ForeseenHour & { to: number })[] }
 
 /**
- * All that an outage declared at `at` would move. `closed`: lots that closed within it and stay closed; `overdue`: first
- * payments that fell due within it, have passed by now and stay overdue; `two`: it wants a second administrator.
+ * All that an outage declared at `at` would move. `closed`: lots that closed within it and stay closed; `overdue`:
+ * first payments that fell due within it, have passed by now and stay overdue; `two`: it wants a second administrator.
  */
 export async function foreseeOutage(db: Database, { startedAt, endedAt }: Outage, at: number) {
   const outage = { startedAt, endedAt, declaredAt: at }

@@ -1,7 +1,8 @@
 import { type Buyer, isActive } from '#server/people/index.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { type CommitmentRefusal, commitmentRefusal } from '#server/sale/index.ts'
+import type { CommitmentRefusal } from '#machines/auction/rules.ts'
+import { commitmentRefusal } from '#server/sale/index.ts'
 import { lockChance } from './find.ts'
 
 /** Reason an answer is refused. `unknown`: this bidder has no offer. `over`: it was answered or has expired. */

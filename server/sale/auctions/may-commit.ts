@@ -1,13 +1,10 @@
-import type { BidderRefusal } from '#machines/auction/rules.ts'
+import type { CommitmentRefusal } from '#machines/auction/rules.ts'
 import type { Buyer } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { readAllowances } from './limits.ts'
 import { bidderRefusal } from './place-bid.ts'
 import { sealedAmounts } from './sealed.ts'
-
-/** Why a buyer may not be bound to a price. `missing`: pesos by which it exceeds what is left of their limit. */
-export type CommitmentRefusal = { code: BidderRefusal } | { code: 'over-limit'; missing: number }
 
 /** A price at which a buyer would take a lot, whole pesos. */
 export type Commitment = { auction: number; amount: number }

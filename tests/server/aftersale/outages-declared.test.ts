@@ -195,3 +195,22 @@ describe('deadlines alone, without a live lot', () => {
     expect(await world.house.db.select().from(outages)).toEqual([])
   })
 })
+
+test('a span that its page refuses is refused by every command too', async () => {
+  const DAY = 24 * 60 * MINUTE
+  const now = Date.now()
+  const wrong = [
+    [{ startedAt: now - MINUTE, endedAt: now - 2 * MINUTE }, 'backwards'],
+    [{ startedAt: now - 8 * DAY, endedAt: now - 7 * DAY }, 'old'],
+    [{ startedAt: now - MINUTE, endedAt: now + 2 * DAY }, 'ahead'],
+  ] as const
+  for (const [span, why] of wrong) {
+    expect(await declare(ana, span)).toEqual({ refused: 'span', why })
+    expect(await propose(ana, span)).toEqual({ refused: 'span', why })
+  }
+  const span = { startedAt: now - 7 * DAY + MINUTE, endedAt: now - DAY }
+  const { approval } = (await propose(ana, span)) as { approval: number }
+  const late = { approval, at: now + 2 * MINUTE }
+  expect(await confirmOutage(world.house, adminNo(berta as number), late)).toEqual({ refused: 'span', why: 'old' })
+  expect(await world.house.db.select().from(outages)).toEqual([])
+})

@@ -145,6 +145,8 @@ function whyNot(refusal: Refused, now: number): string {
       return words.notPossible
     case 'overlaps':
       return words.overlaps
+    case 'span':
+      return words.tooOld
     default:
       return words.notDue
   }

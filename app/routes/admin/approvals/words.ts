@@ -77,6 +77,7 @@ export const approvals = {
   from: 'Desde',
   to: 'Hasta',
   foreseeAway: 'Ver qué mueve ahora',
+  tooOld: 'Esa caída empezó hace más de siete días y ya no puede declararse: recházala.',
   overlaps: 'Una caída que ya se declaró cubre parte de ese tiempo: recházala.',
   bid: 'Puja',
   noBid: 'Sin pujas a la vista',

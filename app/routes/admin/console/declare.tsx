@@ -8,13 +8,13 @@ import { privateMeta } from '#app/share.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
 import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { judgeSpan } from '#machines/outage/rules.ts'
 import { declareOutage, foreseeOutage, proposeOutage } from '#server/aftersale/index.ts'
 import { isAlone } from '#server/money/index.ts'
 import { isConsoleOffered } from '#server/sale/index.ts'
 import type { Route } from './+types/declare'
 import { DeclarePage } from './declare-page.tsx'
 import { declareForm } from './form.ts'
-import { judgeSpan } from './span.ts'
 import { away as words, evening } from './words.ts'
 
 /** All that a declared outage would move, with the new hours; ten at most are moved without a second person. */
@@ -43,6 +43,7 @@ export async function action(asked: Route.ActionArgs) {
   const admin = adminOf(context)
   if (value.intent === 'proponer') {
     const done = await proposeOutage({ db }, admin, order)
+    if ('refused' in done && done.refused === 'span') return refuse({ form: [words.wrong[done.why]] })
     if ('refused' in done)
       return refuse({
         form: [done.refused === 'too-often' ? pressedTooOften(done.waitMs) : words.proposed(byAndAgo(done, at))],
@@ -53,6 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   const done = await declareOutage({ db }, admin, order)
   if (!('refused' in done))
     return redirect(`${href('/admin/consola')}?caida=${done.lots}&plazos=${done.deadlines}#caidas`, 303)
+  if (done.refused === 'span') return refuse({ form: [words.wrong[done.why]] })
   return refuse({
     form: [done.refused === 'two' ? words.two(done) : words.overlaps(done.by && byAndAgo(done.by, at))],
   })

@@ -11,7 +11,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { MayNotCommit } from '#app/routes/buyer/may-not-commit.tsx'
 import type { OwnChance } from '#server/aftersale/index.ts'
-import type { CommitmentRefusal } from '#server/sale/index.ts'
+import type { CommitmentRefusal } from '#machines/auction/rules.ts'
 import { answerForm } from './form.ts'
 import { secondChance as words } from './words.ts'
 

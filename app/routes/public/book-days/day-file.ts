@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { calendarDay } from '#machines/calendar-day.ts'
+import { calendarDay } from '#machines/calendar/rules.ts'
 import { downloadDay, readDay } from '#server/sale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/day-file'
