@@ -125,10 +125,7 @@ test('the page is closed before the answer to the first photo: the next visit se
   await expect(again.getByText('0 de 10')).toBeVisible()
 })
 
-test('the state of saving and Guardar stand at the thumb, wherever the page is @once', async ({
-  page,
-  seller: _,
-}) => {
+test('the state of saving and Guardar stand at the thumb, wherever the page is @once', async ({ page, seller: _ }) => {
   await page.goto('/sales/newHorseSimp')
   await runs(page)
   const bar = page.locator('.capture-bar')

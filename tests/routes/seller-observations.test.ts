@@ -57,7 +57,7 @@ describe('after a change that answers none of the two observations', () => {
   test.each([
     ['the audit', () => `/admin/HorseDetail/${horse}`],
     ['the list of audits', () => `/admin/audits?ver=todas&texto=${name}`],
-    ['the notification centre', () => `/notification-center?texto=${name}`],
+    ['the notification centre', () => `/notification-center?ver=con-el-vendedor&texto=${name}`],
   ])('%s tells the house the same', async (_, path) => {
     await answerOne()
     const page = await office.open(path())

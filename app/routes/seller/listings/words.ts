@@ -156,8 +156,7 @@ export const detail = {
     8: `Las observaciones están revisadas. Presiona «Validar»: ${named.free}.`,
   } satisfies Record<Stage, string>,
   /** After changes, with observations that are still open. */
-  nextUnresolved:
-    'Guardaste cambios. Resuelve cada observación, con lo que hiciste, y presiona «Validar»: ' + `${named.free}.`,
+  nextUnresolved: `Guardaste cambios. Resuelve cada observación, di qué hiciste y presiona «Validar»: ${named.free}.`,
   /** At 4 without an observation: the house reopened it at its seller's request (ruling 29). */
   nextReopened: `La casa lo reabrió, como pediste. Guarda lo que cambies y presiona «Validar»: ${named.free}.`,
   /** In capture, and enrolled before. */
