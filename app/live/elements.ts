@@ -41,15 +41,10 @@ function suggestLater() {
 // Used by few pages, so it is not in the script that all pages load.
 const FEW =
   'char-counter,chosen-hours,show-password,pass-key,name-check,push-device,live-stats,live-photos,pay-watch,' +
-  'dependent-selects,day-picker,.file-pick :optional,[data-copy],[data-fill],[data-list],[data-pending],[data-print]'
+  'dependent-selects,day-picker,.file-pick :optional,.money-input,.tabs,.profile-tabs,' +
+  '[data-copy],[data-fill],[data-list],[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})
-  // By itself, because a bid's dialog needs nothing else of these.
-  if (document.querySelector('.money-input'))
-    import('./group-money.ts').then(({ groupMoney }) => groupMoney()).catch(() => {})
 }
-// Safari and Firefox begin a strip of tabs at its start.
-if (!CSS.supports('scroll-initial-target', 'nearest'))
-  import('./strip.ts').then(({ showCurrentTabs }) => showCurrentTabs()).catch(() => {})
 addEventListener('part-shown', loadForFew)
 loadForFew()

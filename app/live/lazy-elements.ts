@@ -27,6 +27,8 @@ const LAZY = new Map<string, () => Promise<unknown>>([
   ['pay-watch', () => import('./pay-watch.ts')],
   ['[data-list]', () => import('./list-order.ts')],
   ['.file-pick :optional', () => import('./file-name.ts').then(({ showFileNames }) => showFileNames())],
+  ['.money-input', () => import('./group-money.ts').then(({ groupMoney }) => groupMoney())],
+  ['.tabs, .profile-tabs', () => import('./strip.ts').then(({ showCurrentTabs }) => showCurrentTabs())],
   ['day-picker', () => import('./day-picker.ts').then((found) => customElements.define('day-picker', found.DayPicker))],
   ['dependent-selects', () => import('./dependent-selects.ts')],
   ['[data-pending]', () => import('./pending.ts')],

@@ -1,5 +1,6 @@
-/** Brings the current tab of each strip into view, without moving the page. */
+/** Brings the current tab of each strip into view where styles do not, without moving the page. */
 export function showCurrentTabs(): void {
+  if (CSS.supports('scroll-initial-target', 'nearest')) return
   for (const tab of document.querySelectorAll(':is(.tabs, .profile-tabs) [aria-current]')) {
     const strip = tab.closest('nav')
     if (!strip) continue
