@@ -33,7 +33,8 @@ if (navigator.serviceWorker?.controller)
 // Used by few pages, so it is not in the script that all pages load.
 const FEW =
   'char-counter,chosen-hours,show-password,pass-key,name-check,push-device,live-stats,live-photos,pay-watch,' +
-  'dependent-selects,day-picker,.file-pick :optional,[data-copy],[data-fill],[data-list],[data-pending],[data-print],[data-hints]'
+  'dependent-selects,day-picker,.file-pick :optional,' +
+  '[data-copy],[data-fill],[data-hints],[data-list],[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})
   // By itself, because a bid's dialog needs nothing else of these.
