@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
 import type { Session } from '#server/people/index.ts'
-import { NO_BUSINESS, type OwnBusiness } from '#server/sale/index.ts'
+import type { OwnBusiness } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'
 
@@ -11,7 +11,7 @@ export function frameOf(
   { env, recentBroadcasts }: House,
   session: Session | null,
   light: boolean,
-  business: OwnBusiness = NO_BUSINESS,
+  business: OwnBusiness = { bidding: false, duties: false },
 ): Frame {
   const { pathname, search } = new URL(request.url)
   const now = Date.now()

@@ -23,7 +23,8 @@ const AMOUNT = String.raw`(\$?\s?\d[\d.,'’]*)\s?(mil(?:es)?|k|mill[oó]n(?:es)
 const END = String.raw`(?![\p{L}\d])`
 const START = String.raw`(?<![\p{L}\d$])`
 const AT_MOST =
-  'menos de|menor(?:es)? (?:de|que|a)|hasta|m[aá]ximo(?: de)?|no m[aá]s de|debajo de|a lo m[aá]s|m[aá]s barat[oa]s? (?:de|que)'
+  'menos de|menor(?:es)? (?:de|que|a)|hasta|m[aá]ximo(?: de)?|no m[aá]s de|debajo de|a lo m[aá]s|' +
+  'm[aá]s barat[oa]s? (?:de|que)'
 const AT_LEAST = 'm[aá]s de|mayor(?:es)? (?:de|que|a)|desde|m[ií]nimo(?: de)?|arriba de|a partir de'
 
 const patternOf = (words: string) => new RegExp(`${START}(?:por )?(?:${words})\\s+${AMOUNT}${END}`, 'iu')

@@ -27,22 +27,14 @@ enhanceHistory()
 followOwnLots().catch(() => {})
 enhanceSharing()
 loadLater()
-suggestLater()
 // Only browsers with device notices have a service worker.
 if (navigator.serviceWorker?.controller)
   import('./report-device.ts').then(({ reportDevice }) => reportDevice()).catch(() => {})
-/** Loads the suggestions when the search field is used. */
-function suggestLater() {
-  const field = document.querySelector<HTMLInputElement>('.header [name=q]')
-  const load = () => import('./suggest.ts').then(({ suggestIn }) => field && suggestIn(field)).catch(() => {})
-  if (field === document.activeElement) load()
-  else field?.addEventListener('focus', load, { once: true })
-}
 // Used by few pages, so it is not in the script that all pages load.
 const FEW =
   'char-counter,chosen-hours,show-password,pass-key,name-check,push-device,live-stats,live-photos,pay-watch,' +
   'dependent-selects,day-picker,.file-pick :optional,.money-input,.tabs,.profile-tabs,' +
-  '[data-copy],[data-fill],[data-list],[data-pending],[data-print]'
+  '[data-copy],[data-fill],[data-hints],[data-list],[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})
 }

@@ -33,6 +33,7 @@ const LAZY = new Map<string, () => Promise<unknown>>([
   ['dependent-selects', () => import('./dependent-selects.ts')],
   ['[data-pending]', () => import('./pending.ts')],
   ['[data-find]', () => import('./office-keys.ts').then(({ followKeys }) => followKeys())],
+  ['[data-hints]', () => import('./suggest.ts').then(({ suggestNames }) => suggestNames())],
   ['[data-print]', () => import('./printing.ts').then(({ enhancePrinting }) => enhancePrinting())],
 ])
 

@@ -5,8 +5,10 @@ const LEAST = 3
 /** Answers kept in the page. */
 const MOST_KEPT = 50
 
-/** Suggests names of horses and ranches below a search field. Without an answer the field searches as ever. */
-export function suggestIn(field: HTMLInputElement): void {
+/** Suggests names of horses and ranches below the search field. Without an answer the field searches as ever. */
+export function suggestNames(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-hints]')
+  if (!field) return
   const list = document.createElement('datalist')
   list.id = 'sugerencias'
   field.after(list)

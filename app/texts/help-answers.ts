@@ -93,8 +93,8 @@ const ANSWERS: Record<HelpSlug, { question: string; textOf: (facts: HelpFacts) =
       maxima
         ? [
             'Escribes hasta cuánto quieres llegar y la casa puja por ti, solo lo necesario para ir ganando.',
-            'Nadie ve tu máximo, tampoco el vendedor. Puedes subirlo cuando quieras; lo que la casa ya pujó por ti no ' +
-              'se retira.',
+            'Nadie ve tu máximo, tampoco el vendedor. Puedes subirlo cuando quieras; lo que la casa ya pujó por ti ' +
+              'no se retira.',
           ]
         : null,
   },
@@ -125,8 +125,8 @@ const ANSWERS: Record<HelpSlug, { question: string; textOf: (facts: HelpFacts) =
     textOf: ({ deals }) =>
       deals
         ? [
-            'La casa guarda los papeles originales hasta la entrega. El vendedor firma la cesión de derechos y, de un ' +
-              'caballo, sube el documento de salud y tramita la guía de tránsito.',
+            'La casa guarda los papeles originales hasta la entrega. El vendedor firma la cesión de derechos y, de ' +
+              'un caballo, sube el documento de salud y tramita la guía de tránsito.',
             `Al recibir dictas tu código de ${CODE_DIGITS} dígitos, y así queda registrada la entrega. Díctalo solo ` +
               'cuando ya tengas lo que compraste.',
           ]
@@ -137,8 +137,9 @@ const ANSWERS: Record<HelpSlug, { question: string; textOf: (facts: HelpFacts) =
     textOf: ({ deals }) => [
       'Qué incluye el precio se lee junto a él, en la página de cada lote.',
       deals &&
-        `El transporte lo eliges tú: desde la página de tu compra pides hasta ${count(MOST_QUOTES, 'cotización', 'cotizaciones')} con el ` +
-          'formulario de la casa, o lo arreglas por tu cuenta.',
+        'El transporte lo eliges tú: desde la página de tu compra pides hasta ' +
+          `${count(MOST_QUOTES, 'cotización', 'cotizaciones')} con el formulario de la casa, o lo arreglas por tu ` +
+          'cuenta.',
     ],
   },
   reclamaciones: {

@@ -26,6 +26,9 @@ export { type Deal, hasDeal, readDeal } from './deals/read.ts'
 export { type PaidOut, recordPayout } from './deals/record-payout.ts'
 export { revertStep } from './deals/revert-step.ts'
 
+// duties
+export { type Duty, readDuties } from './duties/read-duties.ts'
+
 // outages
 export {
   confirmOutage,
@@ -51,7 +54,6 @@ export {
   type Undecided,
 } from './sales/manual-due.ts'
 export { findOpenPurchase } from './sales/open-purchase.ts'
-export { type Duty, readDuties } from './duties.ts'
 export { type OwedSale, readOwedSales } from './sales/owed-sales.ts'
 export { readPurchase } from './sales/read-purchase.ts'
 export { confirmPayment, type ManualRefusal, recordPayment } from './sales/record-payment.ts'

@@ -36,6 +36,7 @@ export {
   readNamedMovements,
 } from './auctions/movements.ts'
 export { ownAuction } from './auctions/own-auction.ts'
+export { NO_BUSINESS, type OwnBusiness, readOwnBusiness } from './auctions/own-business.ts'
 export { touchesOwner } from './auctions/own-news.ts'
 export { type AuctionFacts, readAuction } from './auctions/page.ts'
 export { judgePapers, readPaperReason } from './auctions/paper-reasons.ts'
@@ -55,9 +56,8 @@ export { scheduleAuction } from './auctions/schedule-auction.ts'
 export { scheduleOwnAuction, type ScheduleRefusal } from './auctions/schedule-own.ts'
 export { sealedAmounts } from './auctions/sealed.ts'
 export { countLots, searchHouse } from './auctions/search.ts'
-export { NO_BUSINESS, type OwnBusiness, readOwnBusiness } from './auctions/own-business.ts'
-export { suggestNames } from './auctions/suggest-names.ts'
 export { pageOf } from './auctions/sockets.ts'
+export { suggestNames } from './auctions/suggest-names.ts'
 
 // book
 export { type Held, holdReceipt } from './book/check-mark.ts'

@@ -1,6 +1,6 @@
 /**
- * Every buyer's form, refused: a focused summary on top names each field, whose sentence stands once; a form with one field or none has the
- * focus at its error. Every text with a limit has a counter.
+ * Every buyer's form, refused: a focused summary on top names each field, whose sentence stands once; a form with one
+ * field or none has the focus at its error. Every text with a limit has a counter.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import type { HelpAnswer } from '#app/texts/help-answers.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 
-/** The answers that have every typed word, tolerating accents and similar sounds; those with it in the question first. */
+/** The answers that have every typed word, whatever its accents and sounds; those with it in the question first. */
 export function findAnswers(answers: HelpAnswer[], typed: string): HelpAnswer[] {
   const words = foldForSearch(typed).split(' ').filter(isTelling).map(singular)
   if (words.length === 0) return []

@@ -12,7 +12,7 @@ const firstPayment = (pesos: number, atMost: boolean) =>
 
 export const auctions = {
   asRows: 'Ver como lista',
-  asCards: 'Ver con fotos grandes',
+  asCards: 'Ver fotos grandes',
   active: 'Subastas activas',
   all: 'Subastas',
   empty: 'No existen subastas en esta categoría',

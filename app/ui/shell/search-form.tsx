@@ -15,6 +15,8 @@ export function SearchForm({ path, search }: { path: string; search: string }) {
         aria-label={header.search}
         maxLength={100}
         enterKeyHint="search"
+        // A lot's page loads no script but what bids need.
+        data-hints={path.startsWith('/event/') ? undefined : ''}
       />
       <button type="submit" aria-label={header.searchShort}>
         <Icon name="search" />

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Answer({ loaderData: { answer, others } }: Route.ComponentProps) {
   return (
-    <div className="wrap help">
+    <div className="wrap help stack">
       <div className="page-head">
         <p>
           <a className="inline-link" href={href('/ayuda')}>

@@ -39,8 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Registers the buyer and redirects to the sign-in, or returns the form with its errors. "Continuar" only has the fields
- * judged; once they are valid, the form returns with the terms.
+ * Registers the buyer and redirects to the sign-in, or returns the form with its errors. "Continuar" only has the
+ * fields judged; once they are valid, the form returns with the terms.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)

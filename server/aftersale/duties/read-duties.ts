@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts'
 import { readOpenNegotiations } from '#server/sale/index.ts'
-import { readOwedSales } from './sales/owed-sales.ts'
-import { readOpenChances } from './second-chances/read.ts'
+import { readOwedSales } from '#server/aftersale/sales/owed-sales.ts'
+import { readOpenChances } from '#server/aftersale/second-chances/read.ts'
 
-/** Something that waits for a buyer. `at`: its deadline in epoch ms, null without one; `pesos`: null where none are due. */
+/** Something that waits for a buyer. `at`: its deadline in epoch ms, or null; `pesos`: null where none are due. */
 export type Duty = {
   kind: 'first-payment' | 'final-payment' | 'second-chance' | 'negotiation'
   auction: number
