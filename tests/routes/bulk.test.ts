@@ -221,7 +221,7 @@ test('the checked rows of a page alone are previewed and changed; one that has l
 
   await db().delete(tags).where(eq(tags.id, fourth))
   const left = await browser.open(asked([second, fourth]))
-  expect(textsOf(left, '.notice p')).toContain('1 de lo que marcaste ya no está en esa página y no cambia.')
+  expect(textsOf(left, '.notice p')).toContain('1 de lo que marcaste ya no está en esa página y se queda como está.')
   expect(rowsOf(left)).toEqual(['Bocado 2'])
 })
 
@@ -238,10 +238,12 @@ test('boxes of any kind find nothing but rows of the page', async () => {
 })
 
 test('what stands above a list speaks of its rows in their gender', async () => {
-  const group = await world.database.sql<{ id: number }[]>`select group_id as id from categories limit 1`
-  const page = await browser.open(`/admin/categories/${group[0]!.id}`)
+  const [added] = await world.database.sql<{ group: number }[]>`
+    insert into categories (name, group_id) select 'Otra categoría', group_id from categories limit 1
+    returning group_id as group`
+  const page = await browser.open(`/admin/categories/${added!.group}`)
   const said = page.document.querySelector('.bulk-links output')
-  if (said) expect(said.getAttribute('data-many')).toBe('2 categorías seleccionadas')
+  expect(said?.getAttribute('data-many')).toBe('2 categorías seleccionadas')
   await db()
     .insert(articles)
     .values([
