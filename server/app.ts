@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       mails: house.env.MODE === 'demo' ? MAIL : undefined,
     }),
   )
-  app.use(oneHost, boundedAddress({ long: FRAMED }), withoutRouterData)
+  app.use(oneHost, boundedAddress({ long: [FRAMED, /\/varios$/] }), withoutRouterData)
   addProbes(app, readiness)
   app.use(overTls({ origin: house.env.ORIGIN, proxied: house.env.TRUST_PROXY !== false, exempt: WITHOUT_TLS }))
   if (before) app.use(before)

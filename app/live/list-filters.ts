@@ -3,7 +3,8 @@ import { closeDialog, moveHome } from './dialog-frame.ts'
 
 /** Pause after the last keystroke or choice, in ms. */
 const PAUSE_MS = 350
-const FORM = '.list-page > form.filters'
+/** Not the console, which reads itself anew by its address. */
+const FORM = '.list-page:not(.console) > form.filters'
 
 /** History state of a list that this document has shown: its address is not a dialog over the list. */
 const LISTED = { list: true }

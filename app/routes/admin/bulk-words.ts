@@ -31,7 +31,8 @@ export const bulk = {
   nothing: 'Aquí no hay nada que cambiar.',
   none: 'No marcaste ningún renglón.',
   left: (n: number) =>
-    `${formatWhole(n)} de lo que marcaste ya no ${of(n, ['está', 'están'])} en esa página y no ${of(n, ['cambia', 'cambian'])}.`,
+    `${formatWhole(n)} de lo que marcaste ya no ${of(n, ['está', 'están'])} en esa página y se ` +
+    `${of(n, ['queda', 'quedan'])} como ${of(n, ['está', 'están'])}.`,
   tooMuch: (most: number) => `Son más de ${most}, y se cambian hasta ${most} a la vez. Filtra la lista.`,
   isAlready: (state: string) => `ya está ${state.toLowerCase()}`,
   back: (title: string) => `Volver a ${title}`,

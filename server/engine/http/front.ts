@@ -5,8 +5,11 @@ import { refuse } from './refuse.ts'
 const ADDRESS = { bytes: 4 * 1024, parameters: 100 }
 
 type AddressBounds = {
-  /** The return from the payment provider, which carries its signed message: some 80 parameters, 2 to 3 kB. */
-  long: RegExp
+  /**
+   * The return from the payment provider, which carries its signed message (some 80 parameters, 2 to 3 kB), and acts on
+   * the checked rows of a list: a parameter for each of up to 100.
+   */
+  long: readonly RegExp[]
 }
 
 const LONG_ADDRESS = { bytes: 8 * 1024, parameters: 200 }
@@ -16,7 +19,7 @@ const AMPERSAND = 0x26
 /** Refuses URLs that exceed what our pages link to (414), before they are parsed. */
 export function boundedAddress({ long }: AddressBounds): RequestHandler {
   return (req, res, next) => {
-    const { bytes, parameters } = long.test(req.path) ? LONG_ADDRESS : ADDRESS
+    const { bytes, parameters } = long.some((path) => path.test(req.path)) ? LONG_ADDRESS : ADDRESS
     if (req.url.length > bytes || countParameters(req.url) > parameters) return refuse(res, 414)
     next()
   }
