@@ -1,4 +1,4 @@
-/** A buyer's limit (ruling 66) is said where an amount is chosen, before a confirmation, over HTTP without JavaScript. */
+/** A buyer's limit (ruling 66) is said where an amount is chosen, before a confirmation, without JavaScript. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'

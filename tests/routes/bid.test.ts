@@ -89,11 +89,11 @@ describe('confirming and the receipt', () => {
     for (const text of await shown()) expect(text).not.toContain('Comisión')
     await db.update(settings).set({ priceTerms: ['Comisión del comprador: 5 %.', 'IVA incluido.'] })
     const [page, confirm] = await shown()
-    expect(page).toContain('Qué incluye el precio')
+    expect(page).toContain('Costos')
     expect(page).toContain('Comisión del comprador: 5 %.')
     expect(confirm).toContain('Comisión del comprador: 5 %. IVA incluido.')
     await db.update(settings).set({ priceTerms: [] })
-    expect((await shown())[0]).not.toContain('Qué incluye el precio')
+    expect((await shown())[0]).not.toContain('Costos')
   })
 
   test('no more is announced than a lot below the first payment can cost', async () => {

@@ -87,6 +87,15 @@ describe('confirming', () => {
     expect(await lastPayment(me)).toBe('')
   })
 
+  test('while one is under way, its page leads back to it; another one is folded', async () => {
+    const { browser, path, here } = await confirmed()
+    const { document } = await browser.open(path)
+    const [main] = document.querySelectorAll('main .button')
+    expect([main?.structuredText, main?.getAttribute('href')]).toEqual(['Continuar con esa compra', here])
+    expect(main?.classList.contains('primary')).toBe(true)
+    expect(document.querySelector('details:not([open]) button[data-busy]')?.classList.contains('primary')).toBe(false)
+  })
+
   test('a form that is not ours buys nothing; the same form twice is one purchase', async () => {
     const { me, browser, path } = await buying()
     expect((await browser.post(path, {})).text).toContain('No pudimos leer el formulario')

@@ -63,7 +63,7 @@ test('a maximum is raised without moving the price, not lowered below the curren
   const under = await browser.open(`${path}?amount=101999`)
   expect(under.status).toBe(400)
   expect(errorOf(under, 'amount')).toContain('Tu máximo no puede ser menor que lo que la casa ya pujó por ti: $102,000')
-  expect(under.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe('101999')
+  expect(under.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe('101,999')
   expect((await browser.open(path)).document.querySelector(`a[href="${path}?retirar"]`)).not.toBeNull()
   const withdraw = await browser.open(`${path}?retirar`)
   expect(withdraw.text).toContain('Tu puja de $102,000 sigue en pie')
@@ -76,7 +76,7 @@ test('an invalid maximum is reported beside the field, and the input stays', asy
   const { browser, path } = await rivalled()
   for (const [typed, sentence] of [
     ['101,999', 'La oferta es muy baja: la menor puja válida es $102,000'],
-    ['12345678', 'La oferta puede tener hasta 7 dígitos'],
+    ['12,345,678', 'La oferta puede tener hasta 7 dígitos'],
     ['mil', 'Escribe la oferta con números, como 150,000'],
   ] as const) {
     const page = await browser.open(`${path}?amount=${encodeURIComponent(typed)}`)
@@ -91,11 +91,11 @@ test('an invalid maximum is reported beside the field, and the input stays', asy
 test('a maximum over the limit shows the missing amount, the input, and the way to a higher limit', async () => {
   const { browser, path } = await rivalled()
   await world.house.db.update(settings).set({ bidLimit: 200_000 })
-  const refused = await (await browser.open(`${path}?amount=250000`)).press('Dejar mi máximo de $250,000')
+  const refused = await browser.open(`${path}?amount=250000`)
   await world.house.db.update(settings).set({ bidLimit: 0 })
   expect(refused.status).toBe(400)
   expect(errorOf(refused, 'amount')).toContain('te faltan $50,000')
-  expect(refused.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe('250000')
+  expect(refused.document.querySelector('input[name=amount]')?.getAttribute('value')).toBe('250,000')
   expect(refused.document.querySelector('a[href="/profile/en-curso#limite"]')).not.toBeNull()
 })
 

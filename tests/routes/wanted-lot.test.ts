@@ -39,7 +39,7 @@ test('the menu’s way in, from the lot and from the sign-in, leads back to the 
   expect(menuOf(await visitor.open('/ayuda'))).toBe('/login')
 })
 
-test('a way back to another site, to a lot that is none and to other pages names nothing and leads nowhere', async () => {
+test('a way back to another site, to no lot and to other pages names nothing and leads nowhere', async () => {
   const { visitor } = await bidden()
   for (const back of [
     '//evil.example/event/1',

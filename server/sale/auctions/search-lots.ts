@@ -23,8 +23,8 @@ type Lot = { id: number; auction: number }
 type Asked = { words: SearchWord[]; filter: LotFilter; page: PageAsked }
 
 /**
- * A page of the lots in which every word occurs and that the filter admits, best match first, withdrawn ones last. Only if a word has more
- * than `MOST_FOUND` lots, and few of the newest are running, are the running ones read on their own.
+ * A page of the lots in which every word occurs and that the filter admits, best match first, withdrawn ones last. Only
+ * if a word has more than `MOST_FOUND` lots, and few of the newest are running, are the running ones read on their own.
  */
 export async function findLots(tx: Tx, asked: Asked): Promise<PageFound<Lot>> {
   const newest = tx.$with('newest').as(newestOf(tx, asked))

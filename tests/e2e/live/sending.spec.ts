@@ -65,7 +65,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the hammer falls while the receipt is open: its heading says that the bid has won, and the payment is there', async ({
+test('the hammer falls while the receipt is open: its heading says that the bid won, and how to pay', async ({
   phone,
   house,
 }) => {

@@ -39,8 +39,8 @@ export const panel = {
     string
   >,
   companyMissing: (missing: (keyof Company)[]) =>
-    `Falta para los recibos: ${missing.map((each) => panel.company[each]).join(', ')}. Mientras tanto salen sin ello. Se ` +
-    'pone en la instalación, y lo que falta en el aviso de privacidad está marcado en él.',
+    `Falta para los recibos: ${missing.map((each) => panel.company[each]).join(', ')}. Mientras tanto salen sin ` +
+    'ello. Se pone en la instalación, y lo que falta en el aviso de privacidad está marcado en él.',
   waiting: {
     ...waitingFor,
     overdue: (n: number) => some(n, 'anticipo vencido', 'anticipos vencidos'),

@@ -28,7 +28,8 @@ type RefusedAmount = {
 }
 
 /**
- * The choosing step; after a refusal with its reason where the amount was chosen, and the lowest valid amount filled in.
+ * The choosing step; after a refusal with its reason where the amount was chosen, and the lowest valid amount filled
+ * in.
  */
 export function choose({ lowest, buyNow }: Lot, refused?: RefusedAmount): Extract<BidStep, { step: 'choose' }> {
   if (!refused) return { step: 'choose', offer: '' }

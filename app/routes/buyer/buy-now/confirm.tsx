@@ -48,18 +48,8 @@ export function BuyNowConfirm(props: BuyNowConfirmProps) {
       </>
     )
   const { price } = lot.buyNow
-  return (
-    <form
-      method="post"
-      action={href('/event/:event/comprar', { event })}
-      className="stack"
-      data-send="insist"
-      data-when="open"
-    >
-      <FormErrors errors={error ? [error] : []} focused />
-      {open && <OpenPurchase event={event} purchase={String(open)} />}
-      <MeanwhileChanged changed={meanwhile} event={lot.id} />
-      <HiddenFields values={hidden} />
+  const act = (
+    <>
       <div className="ticket">
         <p className="label">{words.price}</p>
         <Money pesos={price} />
@@ -80,6 +70,28 @@ export function BuyNowConfirm(props: BuyNowConfirmProps) {
           <li>{words.ends}</li>
         </ul>
       </details>
+    </>
+  )
+  return (
+    <form
+      method="post"
+      action={href('/event/:event/comprar', { event })}
+      className="stack"
+      data-send="insist"
+      data-when="open"
+    >
+      <FormErrors errors={error ? [error] : []} focused />
+      {open && <OpenPurchase event={event} purchase={String(open)} />}
+      <MeanwhileChanged changed={meanwhile} event={lot.id} />
+      <HiddenFields values={hidden} />
+      {open ? (
+        <details className="fold" open={error !== null}>
+          <summary>{words.another}</summary>
+          <div className="stack">{act}</div>
+        </details>
+      ) : (
+        act
+      )}
       <LinkButton look="quiet" href={href('/event/:event/pujar', { event })} data-dialog="" data-buy="offered">
         {words.toBid}
       </LinkButton>
