@@ -99,8 +99,7 @@ describe('an answer of a negotiation that binds', () => {
     auction = await addNegotiation(world, buyer, { reserve: 200_000, others: [winner] })
     const seller = sellerNo(world.furniture.seller)
     const answer = { answer: 'counter', amount: asked } as const
-    const done = await answerAsSeller(world.house, seller, { auction, answer, key: key(), at: Date.now() })
-    expect(done).toMatchObject({ answered: true })
+    await answerAsSeller(world.house, seller, { auction, answer, key: key(), at: Date.now() })
   })
   const say = (answer: Parameters<typeof answerAsBuyer>[2]['answer'], who = mayBuy(buyer), one = key()) =>
     answerAsBuyer(world.house, who, { auction, answer, key: one, at: Date.now() })
