@@ -19,7 +19,8 @@ export function UrlDialog({ title, back, children }: UrlDialogProps) {
         <Icon name="previous" />
         {back.label}
       </a>
-      <h1>{title}</h1>
+      {/* Names the dialog, also after it was read anew. */}
+      <h1 id="titulo-dialogo">{title}</h1>
       {children}
     </url-dialog>
   )

@@ -47,7 +47,7 @@ test('price, quick bids, lowest offer and leader are updated; the news has its o
   await expect(drawer.getByText('Tu puja de $166,500 quedó registrada.')).toBeVisible()
   await expect(drawer.getByText('Vas ganando. Te avisaremos si alguien te supera.')).toBeVisible()
   await bid(beto, lot, 170_000)
-  await expect(drawer.getByText('Otra persona pujó más alto.')).toBeVisible(SOON)
+  await expect(seen(drawer.getByText(/^Otra persona pujó más alto/))).toBeVisible(SOON)
   await expect(ana.getByRole('dialog', { name: 'Te superaron' })).toBeVisible()
   await drawer.getByRole('link', { name: 'Volver a pujar' }).click()
   await expect(quickBids(drawer).first()).toHaveText('Pujar $187,000 +$17,000')
