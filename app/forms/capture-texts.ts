@@ -1,5 +1,5 @@
 import { type CaptureValues, FIELDS, type FieldKind } from '../../machines/capture/fields.ts'
-import { isoDay } from '../texts/format/dates.ts'
+import { isoDay } from '../texts/format/days.ts'
 import { formatWhole } from '../texts/format/numbers.ts'
 
 /** Texts of the capture forms for browsers, without the schemas and parsers. */

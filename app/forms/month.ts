@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 
 const ZONE = 'America/Mexico_City'
 

@@ -5,11 +5,6 @@ import './spanish.ts'
 /** Errors by field; those of the whole form under `form`. */
 export type FormErrors = { [field: string]: string[] | null | undefined }
 
-/** True if one of these messages is among the errors. */
-export function isSaid(found: FormErrors, messages: readonly string[]): boolean {
-  return Object.values(found).some((said) => said?.some((message) => messages.includes(message)))
-}
-
 type Options = {
   /** Derives messages about the whole form from the schema's errors. */
   summarize?: ((found: FormErrors) => string[]) | undefined

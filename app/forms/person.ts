@@ -11,7 +11,8 @@ import { upTo } from '../texts/format/numbers.ts'
 import { profile, personErrors, personRequired } from '../texts/people/profiles.ts'
 import { identifier, optionalIdentifier } from './identifier.ts'
 import { anyName, nameLine } from './line.ts'
-import { type FormErrors, isSaid } from './parse-form.ts'
+import { isSaid } from './is-said.ts'
+import type { FormErrors } from './parse-form.ts'
 
 const IDENTIFIED = { phone: 'phone', zip: 'postalCode' } as const
 

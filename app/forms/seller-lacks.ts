@@ -1,7 +1,8 @@
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { personRequired } from '#app/texts/people/profiles.ts'
 import { sellerErrors } from '#app/texts/people/sellers.ts'
-import { type FormErrors, isSaid } from './parse-form.ts'
+import { isSaid } from './is-said.ts'
+import type { FormErrors } from './parse-form.ts'
 
 const MISSING = [...Object.values(personRequired), sellerErrors.photo, accountErrors.fieldRequired]
 

@@ -1,6 +1,6 @@
 import { parseDate } from '#app/forms/parse-date.ts'
 import { dateWords as words, MONTHS } from '#app/texts/dates.ts'
-import { formatDayName, isoDay, typedDay } from '#app/texts/format/dates.ts'
+import { formatDayName, isoDay, typedDay } from '#app/texts/format/days.ts'
 
 const DAY_MS = 86_400_000
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

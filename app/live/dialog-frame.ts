@@ -133,7 +133,7 @@ export function followHistory(visit: (href: string) => void) {
     else if (state()?.dialog) visit(location.href)
     // A list with other filters is shown by `list-filters.ts`; a link within the page stays on it, also where an island
     // has changed the page's address.
-    else if (!state()?.list && !document.getElementById(location.hash.slice(1))) location.reload()
+    else if (!state()?.list && !location.hash) location.reload()
   }
   addEventListener('popstate', follow)
   // Only a dialog and its page share a history within one document.

@@ -30,10 +30,9 @@ loadLater()
 // Only browsers with device notices have a service worker.
 if (navigator.serviceWorker?.controller)
   import('./report-device.ts').then(({ reportDevice }) => reportDevice()).catch(() => {})
-// Used by few pages, so it is not in the script that all pages load.
+// Used by few pages, so it is not in the script that all pages load. Its custom elements are not defined yet.
 const FEW =
-  'char-counter,chosen-hours,show-password,pass-key,name-check,push-device,live-stats,live-photos,pay-watch,' +
-  'dependent-selects,day-picker,.file-pick :optional,.money-input,.tabs,.profile-tabs,' +
+  ':not(:defined),.file-pick :optional,.money-input,[class$=tabs],' +
   '[data-copy],[data-fill],[data-hints],[data-list],[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})

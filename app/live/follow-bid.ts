@@ -17,7 +17,7 @@ export function followBid(root: HTMLElement, { currentBid, leader }: LiveState) 
       const amount = quick[nth]
       button.hidden = amount === undefined
       if (amount !== undefined) offer(button, amount, currentBid)
-      button.toggleAttribute('data-over', Number(amount) > Number(step.dataset.room ?? NaN))
+      button.toggleAttribute('data-over', Number(amount) > Number(step.dataset.room))
     })
     const [confirm, again] = [part<HTMLButtonElement>('confirm'), part<HTMLAnchorElement>('again')]
     // A bid being sent may be the one that leads now.

@@ -1,8 +1,8 @@
 import { refreshAsWithoutScript } from './refresh.ts'
 
 /**
- * Modules for few pages, by the selector that needs them; each starts when loaded. `elements.ts` repeats the selectors;
- * `[data-find]` stands only beside `[data-pending]`.
+ * Modules for few pages, by the selector that needs them; each starts when loaded. `elements.ts` repeats the selectors
+ * that are no custom elements; `[data-find]` stands only beside `[data-pending]`.
  */
 const LAZY = new Map<string, () => Promise<unknown>>([
   [

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { isSaid, parseForm } from '#app/forms/parse-form.ts'
+import { isSaid } from '#app/forms/is-said.ts'
+import { parseForm } from '#app/forms/parse-form.ts'
 import { ranch as schema, RANCH_NAME_CHECKED } from '#app/forms/ranch.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { places } from '#app/texts/places.ts'

@@ -1,4 +1,5 @@
-import { formatDay, typedDay } from './format/dates.ts'
+import { formatDay } from './format/dates.ts'
+import { typedDay } from './format/days.ts'
 
 export const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
   ' ',

@@ -86,16 +86,17 @@ select m.state, snapshot, snapshot_schema, stage, edited_at, submitted_at, autho
   ranch_id, d.class, d.city, short_description, description, perks, awards, videos, d.born, d.sex, height_cm,
   registry, registry_organization, nominated, m.model, brand, d.price, offer_buy_now, created_at,
   concat_ws(' ', d.name_folded, d.sire_folded, nullif(dam_folded, ''),
-    case d.sex when 'mare' then 'yegua embra' when 'stallion' then 'garanon semental' when 'gelding'
-    then 'castrado' end,
+    fold_for_search(case d.sex when 'mare' then 'yegua hembra' when 'stallion' then 'garañón semental'
+      when 'gelding' then 'castrado' end),
     d.kind_folded, classes.folded, ranch_folded, places.folded, nullif(text_folded, ''))
 from (
   select nth, drawn.model, class, city, born, sex, price, given || ' ' || family as name,
-    concat_ws(' ', g.folded, f.folded) as name_folded, s.folded as sire_folded, 'cabayo' as kind_folded
+    concat_ws(' ', g.folded, f.folded) as name_folded, s.folded as sire_folded,
+      fold_for_search('caballo') as kind_folded
   from drawn join words g on g.name = given join words f on f.name = family join words s on s.name = sire
   where kind = 'horse'
   union all
-  select nth, models.id, null, city, null, null, price, name, fold_for_search(name), null, 'remolque'
+  select nth, models.id, null, city, null, null, price, name, fold_for_search(name), null, fold_for_search('remolque')
   from drawn join models on models.id = drawn.model where drawn.kind = 'trailer') as d
 join models m on m.id = d.model join places on places.id = d.city left join classes on classes.id = d.class
 order by nth`

@@ -1,7 +1,8 @@
 /** A chosen date is the day before the opening: the words beside its field say the hours that scheduling will give. */
 import { describe, expect, test } from 'vitest'
 import { chosenHours } from '#app/texts/sale/chosen-hours.ts'
-import { formatClock, formatDayName } from '#app/texts/format/dates.ts'
+import { formatClock } from '#app/texts/format/dates.ts'
+import { formatDayName } from '#app/texts/format/days.ts'
 import { dayAfter, dayAt, DURATIONS, scheduledHours } from '#machines/auction/hours.ts'
 
 test('of a date and a duration, opening and closing', () => {

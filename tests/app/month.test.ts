@@ -1,7 +1,7 @@
 /** The calendar's months, by the clock of the centre of Mexico. */
 import { expect, test } from 'vitest'
 import { monthAfter, readMonth, spanOf, weeksOf } from '#app/forms/month.ts'
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 
 /** The last minute of November in Mexico City, when it is already December in UTC. */
 const LAST_MINUTE = Date.UTC(2026, 11, 1, 5, 59)

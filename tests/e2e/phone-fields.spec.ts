@@ -1,6 +1,6 @@
 /** What a phone is shown first, and the house's own fields in place of the browser's. */
 import type { Browser, Page } from '@playwright/test'
-import { typedDay } from '#app/texts/format/dates.ts'
+import { typedDay } from '#app/texts/format/days.ts'
 import { PDF } from '#tests/support/picture-bytes.ts'
 import { runs, status } from './capture-steps.ts'
 import { expect, test } from './fixtures.ts'

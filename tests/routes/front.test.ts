@@ -179,8 +179,10 @@ describe("a visitor's page and a session's page", () => {
         for (const cookie of order) {
           const answer = await ask('GET', path, cookie ? [`Cookie: ${cookie}`] : [])
           const mine = cookie === house.cookies.buyer || cookie === house.cookies.admin
-          // Home, lists and lots are shared by many readers and revalidated; any other page of a session is not cached.
-          const keeping = !mine ? 'no-cache' : path === '/terms-us' ? 'private, no-store' : 'private, no-cache'
+          // Home, lists and lots are shared by many readers and revalidated; any other page of a session is not cached,
+          // nor is the home of a buyer for whom something waits.
+          const isOwn = path === '/terms-us' || (path === '/' && cookie === house.cookies.buyer)
+          const keeping = !mine ? 'no-cache' : isOwn ? 'private, no-store' : 'private, no-cache'
           expect([path, answer.headers.get('cache-control'), answer.headers.has('etag')]).toEqual([
             path,
             keeping,

@@ -1,7 +1,8 @@
 /** An outage of the house over HTTP: what its lots say, and how one is declared that only people saw. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outages } from '#db/schema/engine/outages.ts'
-import { formatClock, isoDay } from '#app/texts/format/dates.ts'
+import { formatClock } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { lotMoved, wasAway } from '#app/texts/sale/outages.ts'
 import { applyOutage } from '#server/engine/outages/apply.ts'
 import { rowOf } from '#tests/support/auction-house.ts'

@@ -21,7 +21,7 @@ import { errorOf } from '#tests/support/browser.ts'
 import { sellerNo } from '#tests/support/people.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
-const PASS = { pass: 'Caballo7bayo', confirm: 'Caballo7bayo', terms: 'on' }
+const PASS = { pass: 'Caballo7bayo', confirm: 'Caballo7bayo' }
 
 let world: ServedWorld
 let termsId: number
@@ -131,18 +131,20 @@ test('the form reports errors word for word, keeps the input, and signs in to th
   const browser = await world.browser()
   const page = await browser.open('/register/salesman')
   const typed = { email: 'sofia@correo.mx', user: 'Sofia.R', useCode: 'VIEJA' }
-  const empty = await page.press('Registrarme')
+  const empty = await page.press('Continuar')
   expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('Completa los campos requeridos.')])
-  expect(errorOf(empty, 'terms')).toContain('Para continuar es necesario aceptar los términos y condiciones.')
-  const odd = await empty.press('Registrarme', { ...typed, ...PASS, user: 'Sofía!', confirm: 'Otra' })
+  const odd = await empty.press('Continuar', { ...typed, ...PASS, user: 'Sofía!', confirm: 'Otra' })
   expect(errorOf(odd, 'user')).toContain('Usa solo letras sin acento')
   expect(errorOf(odd, 'confirm')).toContain('Confirmación de contraseña incorrecta.')
   expect(odd.text).toContain('Revisa tus datos y contraseña.')
-  const wrong = await odd.press('Registrarme', { ...typed, ...PASS })
+  const wrong = await odd.press('Continuar', { ...typed, ...PASS })
   expect(errorOf(wrong, 'useCode')).toContain('Valida el código de invitación, contacta a un administrador')
   expect(wrong.document.querySelector('input[name=user]')?.getAttribute('value')).toBe('Sofia.R')
   expect(wrong.document.toString()).not.toContain(PASS.pass)
-  const made = await wrong.press('Registrarme', { ...typed, terms: 'on', useCode: ' feria ' })
+  const judged = await wrong.press('Continuar', { ...typed, useCode: ' feria ' })
+  const declined = await judged.press('Registrarme')
+  expect(errorOf(declined, 'terms')).toContain('Para continuar es necesario aceptar los términos y condiciones.')
+  const made = await declined.press('Registrarme', { terms: 'on' })
   expect([made.status, made.at]).toEqual([200, '/register/ranch?registrado'])
   expect(made.text).toContain('Vendedor registrado correctamente.')
   expect((await browser.open('/sales/horses')).at).toBe('/register/ranch')
@@ -164,7 +166,8 @@ test('without required invitation codes the form has no such field', async () =>
   await db.update(settings).set({ invitationCodeRequired: false })
   const page = await (await world.browser()).open('/register/salesman')
   expect(page.document.querySelector('input[name=useCode]')).toBeNull()
-  const made = await page.press('Registrarme', { email: 'sin@correo.mx', user: 'sincodigo', ...PASS })
+  const judged = await page.press('Continuar', { email: 'sin@correo.mx', user: 'sincodigo', ...PASS })
+  const made = await judged.press('Registrarme', { terms: 'on' })
   expect(made.at).toBe('/register/ranch?registrado')
   await db.update(settings).set({ invitationCodeRequired: true })
 })

@@ -1,4 +1,5 @@
-import { type FormErrors, isSaid } from '#app/forms/parse-form.ts'
+import { isSaid } from '#app/forms/is-said.ts'
+import type { FormErrors } from '#app/forms/parse-form.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 
 /** Messages about the whole form that follow from its fields' errors: 'Datos incompletos', 'Correo invalido'. */

@@ -44,14 +44,6 @@ const second = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
   hourCycle: 'h23',
 })
 
-const dayName = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
-  timeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-const isoDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone })
 const iso = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** Epoch ms → "21 de noviembre de 2026". */
@@ -67,16 +59,6 @@ export function formatShortDate(at: number) {
 /** "2019-03-27" → "27 de marzo de 2019". */
 export function formatDay(iso: string) {
   return day.format(noonOf(iso))
-}
-
-/** "2019-03-27" → "27/03/2019", as a field asks for it; any other text as it is. */
-export function typedDay(iso: string) {
-  return iso.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1')
-}
-
-/** "2026-11-21" → "sábado 21 de noviembre de 2026". */
-export function formatDayName(iso: string) {
-  return dayName.format(noonOf(iso)).replace(',', '')
 }
 
 /** "2019-03-12" → "12 mar 2019". */
@@ -140,11 +122,6 @@ export function formatSecond(at: number) {
 /** Epoch ms → value of `<time datetime>`. */
 export function machineTime(at: number) {
   return new Date(at).toISOString()
-}
-
-/** Epoch ms → "2026-11-21", for inputs and addresses. */
-export function isoDay(at: number): string {
-  return isoDate.format(at)
 }
 
 /** Epoch ms → "2026-11-22 13:05:09": ISO 8601, with the blank that Excel needs. */

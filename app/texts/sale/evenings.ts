@@ -1,5 +1,6 @@
 import type { EveningStage } from '#machines/evening/rules.ts'
-import { formatClock, formatDayName } from '../format/dates.ts'
+import { formatClock } from '../format/dates.ts'
+import { formatDayName } from '../format/days.ts'
 import { count, figure } from '../format/numbers.ts'
 
 /** Texts of the evenings (veladas): their list, each one's catalogue, and the way to the next one. */

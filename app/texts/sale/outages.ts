@@ -1,4 +1,5 @@
-import { formatClock, formatHour, formatNearTime, isoDay } from '../format/dates.ts'
+import { formatClock, formatHour, formatNearTime } from '../format/dates.ts'
+import { isoDay } from '../format/days.ts'
 
 /** Words for outages of the house (rulings 73 to 75). Epoch ms, hora del centro. */
 

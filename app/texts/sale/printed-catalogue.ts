@@ -1,4 +1,5 @@
-import { formatDateTime, formatDayName, formatDayTime } from '../format/dates.ts'
+import { formatDateTime, formatDayTime } from '../format/dates.ts'
+import { formatDayName } from '../format/days.ts'
 import { count, formatMeasure } from '../format/numbers.ts'
 import { lotNotices } from './lot-notices.ts'
 

@@ -1,5 +1,6 @@
 import type { Outcome } from '#machines/results/rules.ts'
-import { formatDayName, formatShortDay } from '../format/dates.ts'
+import { formatShortDay } from '../format/dates.ts'
+import { formatDayName } from '../format/days.ts'
 import { formatMoney } from '../format/money.ts'
 import { count } from '../format/numbers.ts'
 

@@ -1,4 +1,4 @@
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { listing as words } from '#app/texts/listing/listing.ts'
 import { ageOf } from '#app/texts/listing/age.ts'
 import type { CardFacts } from '#app/ui/views.ts'

@@ -1,5 +1,5 @@
 import { monthAfter, weeksOf } from '#app/forms/month.ts'
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { calendar as words } from '#app/texts/calendar.ts'
 import { formatMonth, formatMonthName } from '#app/texts/format/months.ts'
 import { common } from '#app/texts/common.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { dateWords } from '#app/texts/dates.ts'
-import { typedDay } from '#app/texts/format/dates.ts'
+import { typedDay } from '#app/texts/format/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Longest date as a person types it, in words. */

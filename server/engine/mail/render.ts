@@ -2,8 +2,8 @@ import { withoutLinks } from '#machines/identifiers/rules.ts'
 import { html } from './html.ts'
 import type { Mail } from './mailer.ts'
 
-/** `url`: link of the value. */
-type Fact = { label: string; value: string; url?: string }
+/** `url`: link of the value. `exact`: its reader types the value, and nobody else has chosen it. */
+type Fact = { label: string; value: string; url?: string; exact?: true }
 
 export type Proof = { label: string; value: string; url: string }
 
@@ -65,10 +65,11 @@ type Written = Omit<Letter, 'paragraphs'> & { paragraphs: string[] }
 
 /** Names and other texts are typed by people: an address in them must not become a link of a mail of ours. */
 function withoutTypedLinks(part: unknown, name = ''): unknown {
-  if (typeof part === 'string') return name === 'url' ? part : withoutLinks(part)
+  if (typeof part === 'string') return name === 'url' || name === 'to' ? part : withoutLinks(part)
   if (Array.isArray(part)) return part.map((each) => withoutTypedLinks(each))
   if (part === null || typeof part !== 'object') return part
   if ('house' in part) return part.house
+  if ('exact' in part) return part
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutTypedLinks(value, key)]))
 }
 

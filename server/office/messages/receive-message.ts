@@ -1,4 +1,4 @@
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import type { Database } from '#db/client.ts'
 import { contactMessages } from '#db/schema/office/messages.ts'
 import { ANSWER_DAYS, businessDaysAfter, type PrivacyRight } from '#machines/privacy/rules.ts'

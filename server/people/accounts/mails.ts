@@ -35,7 +35,7 @@ export function sellerWelcomeMail({ to, user, url }: { to: string; user: string;
       'Ya tienes cuenta de vendedor. Confirma que este correo es tuyo para registrar tus caballos y remolques, ' +
         'inscribirlos y subastarlos en vivo.',
     ],
-    facts: [{ label: 'Tu usuario', value: user }],
+    facts: [{ label: 'Tu usuario', value: user, exact: true }],
     steps: [
       'Valida tu correo con el botón.',
       'Registra tu rancho, o di que vendes por tu cuenta, y completa tus datos.',
@@ -57,7 +57,7 @@ export function sellerResendMail({ to, user, url }: { to: string; user: string; 
     preview: 'Pediste otro enlace para validar tu correo.',
     title: 'Aquí está tu enlace nuevo',
     paragraphs: ['Pediste otro enlace para validar el correo de tu cuenta de vendedor de Remate.'],
-    facts: [{ label: 'Tu usuario', value: user }],
+    facts: [{ label: 'Tu usuario', value: user, exact: true }],
     action: { label: validation.press, url },
     note:
       `El enlace sirve una sola vez y vence en ${LINK_HOURS['validate-email']} horas. Si no creaste una cuenta en ` +
@@ -76,7 +76,7 @@ export function sellerRecoveryMail({ to, user, url }: { to: string; user: string
       'Alguien pidió recuperar la contraseña de tu cuenta de vendedor de Remate. Si fuiste tú, elige aquí la ' +
         'nueva; al guardarla se cerrarán todas tus sesiones abiertas.',
     ],
-    facts: [{ label: 'Tu usuario', value: user }],
+    facts: [{ label: 'Tu usuario', value: user, exact: true }],
     action: { label: 'Elegir contraseña nueva', url },
     note:
       'El enlace sirve una sola vez y vence en una hora. Si no fuiste tú, ignora este correo: tu contraseña sigue ' +
@@ -105,7 +105,7 @@ export function recoveryMail({
       'Alguien pidió recuperar la contraseña de tu cuenta de Remate. Si fuiste tú, elige aquí la nueva; al ' +
         'guardarla se cerrarán todas tus sesiones abiertas.',
     ],
-    ...(user && { facts: [{ label: 'Tu usuario', value: user }] }),
+    ...(user && { facts: [{ label: 'Tu usuario', value: user, exact: true }] }),
     action: { label: 'Elegir contraseña nueva', url },
     note:
       'El enlace sirve una sola vez y vence en una hora. Si no fuiste tú, ignora este correo: tu contraseña sigue ' +

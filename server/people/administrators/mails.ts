@@ -15,7 +15,7 @@ export function invitationMail({ to, user, url }: Told): Omit<Mail, 'about'> {
     preview: 'Elige tu contraseña y entra a la administración.',
     title: invited.title,
     paragraphs: ['Ya tienes cuenta de administrador. Escribe tu nombre y elige una contraseña que solo tú conozcas.'],
-    facts: [{ label: 'Tu usuario', value: user }],
+    facts: [{ label: 'Tu usuario', value: user, exact: true }],
     action: { label: invited.accept, url },
     note:
       `El enlace sirve una sola vez y vence en ${LINK_HOURS['admin-invitation']} horas. Si venció, pide a quien te ` +
@@ -35,7 +35,7 @@ export function factorResetMail({ to, user, url, at }: Told & { at: number }): O
       'Si no lo pediste, avisa a los demás administradores y cambia tu contraseña.',
     ],
     facts: [
-      { label: 'Tu usuario', value: user },
+      { label: 'Tu usuario', value: user, exact: true },
       { label: 'Cuándo', value: formatFullMoment(at) },
     ],
     action: { label: 'Entrar', url },

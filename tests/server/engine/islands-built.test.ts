@@ -8,9 +8,9 @@ const ROOT = join(import.meta.dirname, '../../..')
 const KB = 1_000
 /** Brotli bytes of an island with everything that it imports at once. React alone has 58 KB. */
 const CAPTURE = 100 * KB
-const LARGEST = 125 * KB
+const LARGEST = 128 * KB
 /** The workshop's page: it has every component, and its weight is no user's. */
-const WORKSHOP = 155 * KB
+const WORKSHOP = 160 * KB
 
 const islands = new Map<string, { bytes: number; modules: string[] }>()
 
@@ -54,7 +54,7 @@ test('React renders every island, and nothing else does', () => {
   }
 })
 
-test('a capture weighs at most 100 KB, and no island more than 125', () => {
+test('a capture weighs at most 100 KB, and no island more than 128', () => {
   const weights = Object.fromEntries(names().map((name) => [name, islands.get(name)?.bytes ?? 0]))
   console.log('Islands, bytes:', weights)
   const over = names().filter(

@@ -5,6 +5,7 @@ import { nameLine } from '#app/forms/line.ts'
 import { defineList, readList } from '#app/forms/list.ts'
 import { money, optionalMoney } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { readArticle } from '#server/listing/index.ts'
 import { articles as words } from './words.ts'
 
@@ -62,8 +63,8 @@ export function valuesOf({ name, description, price, cost, stock, tagId, status 
   return {
     name,
     description,
-    price: String(price),
-    ...(cost !== null && { cost: String(cost) }),
+    price: formatWhole(price),
+    ...(cost !== null && { cost: formatWhole(cost) }),
     stock: String(stock),
     ...(tagId !== null && { tag: String(tagId) }),
     ...(status && { status: 'on' as const }),

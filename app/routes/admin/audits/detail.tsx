@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'

@@ -5,8 +5,8 @@ import { date } from '#app/forms/date.ts'
 import { line, nameLine } from '#app/forms/line.ts'
 import { defineList, filterText, readList } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
-import { isoDay } from '#app/texts/format/dates.ts'
-import { upTo } from '#app/texts/format/numbers.ts'
+import { isoDay, typedDay } from '#app/texts/format/days.ts'
+import { formatWhole, upTo } from '#app/texts/format/numbers.ts'
 import type { readAnyPackage } from '#server/listing/index.ts'
 import { memberships as words } from './words.ts'
 
@@ -103,8 +103,8 @@ export function valuesOf({ price, credits, features, recommended, status, ...fou
     version,
     name,
     description,
-    publicationDate: isoDay(publishedAt),
-    precio: String(price),
+    publicationDate: typedDay(isoDay(publishedAt)),
+    precio: formatWhole(price),
     creditos: String(credits),
     features: features.join('\n'),
     recommended: on(recommended),

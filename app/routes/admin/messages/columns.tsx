@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { type List, listHref } from '#app/forms/list.ts'
-import { formatDayTime, formatShortDay, isoDay } from '#app/texts/format/dates.ts'
+import { formatDayTime, formatShortDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { folioOf } from '#app/texts/office/rights.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'

@@ -4,7 +4,7 @@ import { strikesOf } from '#app/texts/sale/strikes.ts'
 import { chanceOffer } from '#app/texts/aftersale/second-chances.ts'
 import { paying, paymentStateNames, purposes } from '#app/texts/money/payments.ts'
 import { statuses } from '#app/texts/sale/auction-status.ts'
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
 

@@ -1,5 +1,5 @@
 import { missingPart, paperKinds, vetFile as words } from '#app/texts/listing/vet-file.ts'
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { missingParts, partOf, VET_PARTS } from '#machines/vet-file/kinds.ts'
 import { isOutAt, validUntil } from '#machines/vet-file/papers.ts'
 import { isOldAt } from '#machines/vet-file/rules.ts'

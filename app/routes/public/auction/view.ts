@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { plainPhone } from '#machines/identifiers/rules.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
 import { practice } from '#app/texts/sale/practice.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { listingNumber } from '#app/routes/seller/listing-number.ts'

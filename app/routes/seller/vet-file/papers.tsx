@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isoDay } from '#app/texts/format/dates.ts'
+import { isoDay } from '#app/texts/format/days.ts'
 import { paperKinds, vetFile as texts } from '#app/texts/listing/vet-file.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { isOutAt, PAPER_KINDS, validUntil } from '#machines/vet-file/papers.ts'

@@ -1,4 +1,5 @@
-import { formatClock, formatDateTime, formatDayName, formatDayTime } from '#app/texts/format/dates.ts'
+import { formatClock, formatDateTime, formatDayTime } from '#app/texts/format/dates.ts'
+import { formatDayName } from '#app/texts/format/days.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import { plain } from '#app/texts/format/plain.ts'
 import { lot as lotWords } from '#app/texts/sale/auctions.ts'

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#server/engine/search-text.ts'
 import { finding, type Finding } from '../../evidence.ts'
 import type { Did, Evidence, ListingRow } from '../evidence.ts'
 
@@ -34,7 +35,7 @@ export function savesKept({ log, history }: Evidence): Finding {
     found.that(names.includes(row.name), () => `listing ${row.id} is called «${row.name}», not ${names.join(' or ')}`)
     if (row.name !== '')
       found.that(
-        row.search.includes(fold(row.name)),
+        row.search.includes(foldForSearch(row.name)),
         () => `listing ${row.id}, «${row.name}», is found by ${row.search}`,
       )
   }
@@ -43,12 +44,6 @@ export function savesKept({ log, history }: Evidence): Finding {
 
 /** True when `later` was acknowledged and sent after the answer to `save`. */
 const definitelyOver = (save: Did, later: Did) => later.said === 'done' && after(later, save)
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
 
 /** A deleted listing is gone for its seller: hidden if it has a history, which stays, otherwise erased. */
 export function deletionsKept({ log, history }: Evidence): Finding {

@@ -1,0 +1,26 @@
+/** Days as fields ask for them and sentences name them. Apart from `dates.ts`, which the script of every page bundles. */
+
+const dayName = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+const isoDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' })
+
+/** Epoch ms → "2026-11-21" in Mexico City, for inputs and addresses. */
+export function isoDay(at: number): string {
+  return isoDate.format(at)
+}
+
+/** "2019-03-27" → "27/03/2019", as a field asks for it; any other text as it is. */
+export function typedDay(iso: string) {
+  return iso.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1')
+}
+
+/** "2026-11-21" → "sábado 21 de noviembre de 2026". */
+export function formatDayName(iso: string) {
+  return dayName.format(Date.parse(iso)).replace(',', '')
+}
