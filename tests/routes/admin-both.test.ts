@@ -42,7 +42,7 @@ const cases: Case[] = [
     'a package',
     async () => `/admin/memberships/${await addPackage(db(), { name: 'Doce', publishedAt: Date.now() })}`,
     'Guardar',
-    { precio: '9000', features: 'Sin vigencia' },
+    { precio: '9,000', features: 'Sin vigencia' },
     { name: 'Docena' },
   ],
   [
