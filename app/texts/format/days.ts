@@ -1,4 +1,4 @@
-/** Days as fields ask for them and sentences name them. Apart from `dates.ts`, which the script of every page bundles. */
+/** Days as fields ask for them and sentences name them; apart from `dates.ts`, which every page's script bundles. */
 
 const dayName = /* @__PURE__ */ new Intl.DateTimeFormat('es-MX', {
   timeZone: 'UTC',
