@@ -32,7 +32,7 @@ if (navigator.serviceWorker?.controller)
   import('./report-device.ts').then(({ reportDevice }) => reportDevice()).catch(() => {})
 // Used by few pages, so it is not in the script that all pages load. Its custom elements are not defined yet.
 const FEW =
-  ':not(:defined),.file-pick :optional,.money-input,[class$=tabs],' +
+  ':not(:defined),.file-pick,.money-input,[class$=tabs],' +
   '[data-copy],[data-fill],[data-hints],[data-list],[data-pending],[data-print]'
 function loadForFew() {
   if (document.querySelector(FEW)) import('./lazy-elements.ts').then(({ load }) => load()).catch(() => {})

@@ -16,8 +16,9 @@ export function followBid(root: HTMLElement, { currentBid, leader }: LiveState) 
     step.querySelectorAll<HTMLButtonElement>('.quick button').forEach((button, nth) => {
       const amount = quick[nth]
       button.hidden = amount === undefined
-      if (amount !== undefined) offer(button, amount, currentBid)
-      button.toggleAttribute('data-over', Number(amount) > Number(step.dataset.room))
+      if (amount === undefined) return
+      offer(button, amount, currentBid)
+      button.toggleAttribute('data-over', amount > Number(step.dataset.room))
     })
     const [confirm, again] = [part<HTMLButtonElement>('confirm'), part<HTMLAnchorElement>('again')]
     // A bid being sent may be the one that leads now.
