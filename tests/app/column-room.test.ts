@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import { roomOf, roomsOf } from '#app/ui/list/column-room.ts'
 
-test('a text has two lines, and its longest word one', () => {
+test('a text has two lines, and no word is broken', () => {
   expect(roomOf(['Ana', 'Remolque inclinado de tres plazas Lote 52'])).toBe(9)
   expect(roomOf(['Ana roberto.garduno@remate.example'])).toBe(13)
+  // A long word in the middle stands whole in one of the lines.
+  expect(roomOf(['$475,001 Va ganando: doña-guadalupe7- 0 Prueba Prueba · 1 puja'])).toBe(16)
   expect(roomOf(['No', 'Sí'])).toBe(5)
   expect(roomOf([])).toBe(5)
 })
@@ -21,5 +23,11 @@ test('nothing that was typed makes a column, or all of them together, wider than
 })
 
 test('a column that may not be long has no room of its own', () => {
-  expect(roomsOf([null, ['Regina Alcázar Montes comprador@remate.example']])).toEqual([undefined, 10])
+  expect(roomsOf([null, ['Regina Alcázar Montes comprador@remate.example']])).toEqual([undefined, 11])
+})
+
+test('beside a column that is read in the list the others have less', () => {
+  const long = ['a'.repeat(254)]
+  expect(roomsOf([long, long, null])).toEqual([16, 16, undefined])
+  expect(roomsOf([long, long, null], 1)).toEqual([13, 13, undefined])
 })

@@ -188,13 +188,13 @@ test('an article is added with an image, a file that is no image is refused, and
   await text(page, 'Costo').fill('7,654,321')
   await text(page, 'Existencia').fill('4')
   const wrong = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') }
-  await page.getByLabel('Imagen', { exact: true }).setInputFiles(wrong)
+  await page.getByLabel('Imagen (opcional)', { exact: true }).setInputFiles(wrong)
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByLabel('Imagen', { exact: true })).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Imagen (opcional)', { exact: true })).toHaveAccessibleDescription(
     /Favor de revisar la imagen que subió/,
   )
   await expect(text(page, 'Nombre')).toHaveValue(name)
-  await page.getByLabel('Imagen', { exact: true }).setInputFiles(fileOf(await picture('#357')))
+  await page.getByLabel('Imagen (opcional)', { exact: true }).setInputFiles(fileOf(await picture('#357')))
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Capturado correctamente')).toBeVisible()
   await expect(rowOf(page, name)).toContainText('$7,654,321')

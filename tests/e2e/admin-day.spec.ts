@@ -198,7 +198,7 @@ test(
     await press(payer, /^Pagar \$4,500/)
     await expect(payer.getByRole('heading', { name: 'Pago procesado correctamente' })).toBeVisible()
     await page.goto('/admin/report/credits')
-    await expect(page.locator('.sums')).toContainText('$4,500')
+    await expect(page.locator('.totals')).toContainText('$4,500')
 
     // An auction is watched; after its hammer the first payment, made by transfer, is confirmed.
     const buyer = await own.buyer()

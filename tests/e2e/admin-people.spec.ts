@@ -38,18 +38,18 @@ test('a ranch is added with its logo, renamed, given a seller, and not deleted w
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Completa los campos.')).toBeVisible()
   await expect(page.getByLabel('Nombre del rancho')).toHaveAccessibleDescription(/Nombre de rancho no disponible/)
-  await expect(page.getByLabel('Logo')).toHaveAccessibleDescription(/El logo es requerido\./)
+  await expect(page.getByLabel('Logo del rancho')).toHaveAccessibleDescription(/El logo es requerido\./)
   await looksRight(page)
 
   // A file that is not a picture.
   await fillRanch(page, javaScriptEnabled, name)
-  await page.getByLabel('Logo').setInputFiles(fileOf(Buffer.from('nada'), 'logo.png', 'image/png'))
+  await page.getByLabel('Logo del rancho').setInputFiles(fileOf(Buffer.from('nada'), 'logo.png', 'image/png'))
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByLabel('Logo')).toHaveAccessibleDescription(/Favor de revisar la imagen que subió/)
+  await expect(page.getByLabel('Logo del rancho')).toHaveAccessibleDescription(/Favor de revisar la imagen que subió/)
   await expect(page.getByText('Nombre disponible')).toBeVisible()
 
   // A good logo is kept although the e-mail is invalid.
-  await page.getByLabel('Logo').setInputFiles(fileOf(await picture('#357')))
+  await page.getByLabel('Logo del rancho').setInputFiles(fileOf(await picture('#357')))
   await page.getByLabel('Correo electrónico del rancho').fill('nada')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('El logo que subiste está guardado')).toBeVisible()

@@ -74,7 +74,7 @@ test(
     await row.focus()
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog')
-    const field = page.getByRole('combobox')
+    const field = dialog.getByRole('combobox')
     await expect(field).toBeFocused()
     const { x, width } = (await dialog.boundingBox())!
     expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2)

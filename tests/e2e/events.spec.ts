@@ -15,7 +15,7 @@ test(
     await expect(card.locator('.card-photo')).toBeInViewport({ ratio: 1 })
     await expect(card.getByText('$110,000')).toBeInViewport()
     await expect(card.getByText('1 puja', { exact: true })).toBeInViewport()
-    await expect(page.getByRole('searchbox', { name: 'Buscar caballos' })).toBeInViewport()
+    await expect(page.getByRole('search').getByLabel('Buscar caballos')).toBeInViewport()
     // Everything that narrows the list is behind one button, also without scripts.
     await expect(page.getByLabel('Precio desde')).toBeHidden()
     await page.locator('.lot-filters > summary').click()

@@ -5,17 +5,28 @@ const BOLD_REM = 0.5
 const LEAST = 5
 const MOST = 16
 const TOGETHER = 44
+/** Least room of a column whose text is read in the list, in rem (`.reading` in `app/styles/dense.css`). */
+const READING = 18
 
-/** Room in whole rem in which the longest of these texts has two lines and its longest word one. */
+/** Room in whole rem in which the longest of these texts has two lines and no word is broken. */
 export function roomOf(texts: readonly string[], bold = false): number {
-  const characters = texts.flatMap((text) => [text.length / 2 + 1, ...text.split(/\s/).map(({ length }) => length)])
-  return Math.min(MOST, Math.max(LEAST, Math.round(Math.max(0, ...characters) * (bold ? BOLD_REM : CHARACTER_REM))))
+  const characters = Math.max(0, ...texts.map(inTwoLines)) + 1
+  return Math.min(MOST, Math.max(LEAST, Math.round(characters * (bold ? BOLD_REM : CHARACTER_REM))))
 }
 
-/** The rooms of a table's columns, made smaller alike where they would not fit beside its other columns. */
-export function roomsOf(columns: readonly (readonly string[] | null)[]): (number | undefined)[] {
+/** Characters of the longer line where the text is broken between two words into lines as equal as can be. */
+function inTwoLines(text: string): number {
+  const breaks = [...text.matchAll(/\s/g)].map(({ index }) => Math.max(index, text.length - index - 1))
+  return Math.min(text.length, ...breaks)
+}
+
+/**
+ * The rooms of a table's columns, made smaller alike where they would not fit beside its other columns, `read` of which
+ * are read in the list.
+ */
+export function roomsOf(columns: readonly (readonly string[] | null)[], read = 0): (number | undefined)[] {
   const rooms = columns.map((texts, at) => texts && roomOf(texts, at === 0))
   const sum = rooms.reduce<number>((total, room) => total + (room ?? 0), 0)
-  const share = Math.min(1, TOGETHER / sum)
+  const share = Math.min(1, (TOGETHER - read * READING) / sum)
   return rooms.map((room) => (room === null ? undefined : Math.max(LEAST, Math.floor(room * share))))
 }

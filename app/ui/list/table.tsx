@@ -37,7 +37,10 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, keyOf, list, keyed, boxes = false }: TableProps<Row>) {
   const [naming, ...others] = columns
   const rooms = list?.dense
-    ? roomsOf(columns.map(({ whole }) => (whole && rows.map((row) => whole(row) ?? '')) || null))
+    ? roomsOf(
+        columns.map(({ whole }) => (whole && rows.map((row) => whole(row) ?? '')) || null),
+        columns.filter(({ kind }) => kind === 'text').length,
+      )
     : []
   return (
     <div className="list-room">

@@ -127,6 +127,7 @@ function columnsOf(list: List): [Column<ListedSignal>, ...Column<ListedSignal>[]
     {
       head: words.score,
       sort: 'fuerza',
+      whole: ({ score }) => (score < SIGNAL_SCORE ? `${words.of100(score)} ${words.below}` : words.of100(score)),
       cell: ({ score }) => (
         <>
           {words.of100(score)}
