@@ -131,12 +131,21 @@ test("a visitor reads 'inicia Sesión para continuar', signs in, and is led back
   await expect(page.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
 })
 
-for (const staff of ['vendedor', 'admin']) {
-  test(`${staff}: 'vendedores y administadores no pueden pujar'`, async ({ page, house, login }) => {
+for (const [staff, why] of [
+  ['vendedor', 'Entraste como vendedor, y los vendedores no pueden pujar.'],
+  ['admin', 'Entraste como administrador: la casa no puja.'],
+] as const) {
+  test(`${staff}: the page says why there is no bid; 'vendedores y administadores no pueden pujar'`, async ({
+    page,
+    house,
+    login,
+  }) => {
     const lot = await house.addLot()
     await login(staff)
     await page.goto(`/event/${lot}`)
-    await seen(page.getByRole('link', { name: 'Pujar' })).click()
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pujar', exact: true })).toHaveCount(0)
+    await page.goto(`/event/${lot}/pujar`)
     await expect(page.getByText('vendedores y administadores no pueden pujar')).toBeVisible()
     const answer = await postBid(page.request, lot, 100_000)
     expect(answer.status()).toBe(403)
@@ -148,8 +157,11 @@ for (const staff of ['vendedor', 'admin']) {
 test("a buyer with a seller's CLABE may not bid", async ({ page, house, login }) => {
   const lot = await house.addLot()
   await login('clabe@remate.example')
-  await openBidding(page, lot)
-  await expect(page.getByText('los vendedores no pueden pujar')).toBeVisible()
+  for (const path of [`/event/${lot}`, `/event/${lot}/pujar`]) {
+    await page.goto(path)
+    await expect(page.getByText('los vendedores no pueden pujar'), path).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pujar', exact: true }), path).toHaveCount(0)
+  }
   await expect(page.getByLabel('Tu oferta')).toHaveCount(0)
   expect((await postBid(page.request, lot, 100_000)).status()).toBe(403)
   expect(await house.bidsOf(lot)).toEqual([])
