@@ -14,13 +14,13 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
     await openBidding(page, lot)
     const tooLow = 'La oferta es muy baja: la menor puja válida es $102,000'
     for (const [typed, sentence] of [
-      ['101999', tooLow],
+      ['101,999', tooLow],
       ['-102000', tooLow],
       ['0', tooLow],
       ['102000.50', 'Escribe la oferta en pesos cerrados, sin centavos'],
       ['cien mil', 'Escribe la oferta con números, como 150,000'],
       ['1e6', 'Escribe la oferta con números, como 150,000'],
-      ['10000000', 'La oferta puede tener hasta 7 dígitos'],
+      ['10,000,000', 'La oferta puede tener hasta 7 dígitos'],
     ] as const) {
       await offer(page, typed)
       const field = page.getByLabel('Tu oferta')
