@@ -14,13 +14,13 @@ test.describe('an open offer is refused beside the field, with the lowest valid 
     await openBidding(page, lot)
     const tooLow = 'La oferta es muy baja: la menor puja válida es $102,000'
     for (const [typed, sentence] of [
-      ['101999', tooLow],
+      ['101,999', tooLow],
       ['-102000', tooLow],
       ['0', tooLow],
       ['102000.50', 'Escribe la oferta en pesos cerrados, sin centavos'],
       ['cien mil', 'Escribe la oferta con números, como 150,000'],
       ['1e6', 'Escribe la oferta con números, como 150,000'],
-      ['10000000', 'La oferta puede tener hasta 7 dígitos'],
+      ['10,000,000', 'La oferta puede tener hasta 7 dígitos'],
     ] as const) {
       await offer(page, typed)
       const field = page.getByLabel('Tu oferta')
@@ -131,12 +131,21 @@ test("a visitor reads 'inicia Sesión para continuar', signs in, and is led back
   await expect(page.getByRole('heading', { name: 'Hacer una puja' })).toBeVisible()
 })
 
-for (const staff of ['vendedor', 'admin']) {
-  test(`${staff}: 'vendedores y administadores no pueden pujar'`, async ({ page, house, login }) => {
+for (const [staff, why] of [
+  ['vendedor', 'Entraste como vendedor, y los vendedores no pueden pujar.'],
+  ['admin', 'Entraste como administrador: la casa no puja.'],
+] as const) {
+  test(`${staff}: the page says why there is no bid; 'vendedores y administadores no pueden pujar'`, async ({
+    page,
+    house,
+    login,
+  }) => {
     const lot = await house.addLot()
     await login(staff)
     await page.goto(`/event/${lot}`)
-    await seen(page.getByRole('link', { name: 'Pujar' })).click()
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pujar', exact: true })).toHaveCount(0)
+    await page.goto(`/event/${lot}/pujar`)
     await expect(page.getByText('vendedores y administadores no pueden pujar')).toBeVisible()
     const answer = await postBid(page.request, lot, 100_000)
     expect(answer.status()).toBe(403)
@@ -148,8 +157,11 @@ for (const staff of ['vendedor', 'admin']) {
 test("a buyer with a seller's CLABE may not bid", async ({ page, house, login }) => {
   const lot = await house.addLot()
   await login('clabe@remate.example')
-  await openBidding(page, lot)
-  await expect(page.getByText('los vendedores no pueden pujar')).toBeVisible()
+  for (const path of [`/event/${lot}`, `/event/${lot}/pujar`]) {
+    await page.goto(path)
+    await expect(page.getByText('los vendedores no pueden pujar'), path).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pujar', exact: true }), path).toHaveCount(0)
+  }
   await expect(page.getByLabel('Tu oferta')).toHaveCount(0)
   expect((await postBid(page.request, lot, 100_000)).status()).toBe(403)
   expect(await house.bidsOf(lot)).toEqual([])

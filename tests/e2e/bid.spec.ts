@@ -26,11 +26,12 @@ test('a quick bid: chosen, confirmed in figures and words, receipted, and at the
   const ticket = page.locator('.ticket')
   await expect(ticket).toContainText('$105,000 MXN')
   await expect(ticket).toContainText('ciento cinco mil pesos 00/100 M.N.')
-  await expect(
-    page.getByText('Anticipo de $10,000, dentro de 3 días después del cierre: a más tardar el '),
-  ).toBeVisible()
-  await expect(page.getByText('Liquidación de $95,000, para cerrar el trato.')).toBeVisible()
   await expect(page.getByText('La puja no puede retirarse.')).toBeVisible()
+  const first = page.getByText('Anticipo de $10,000, dentro de 3 días después del cierre: a más tardar el ')
+  await expect(first).toBeHidden()
+  await page.getByText('Si ganas: qué pagas y cuándo').click()
+  await expect(first).toBeVisible()
+  await expect(page.getByText('Liquidación de $95,000, para cerrar el trato.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar puja de $105,000' }).click()
 
   await expect(page.getByRole('heading', { name: 'Recibimos tu puja' })).toBeVisible()

@@ -7,7 +7,8 @@ test('a bid’s receipt is checked against the book, which anybody can read', as
   await page.goto(`/event/${lot}/pujar?amount=150000`)
   await page.getByRole('button', { name: 'Confirmar puja de $150,000' }).click()
   await expect(page.getByText('Tu puja de $150,000 quedó registrada.')).toBeVisible()
-  const kept = (await page.locator('.bid-receipt .book-line').innerText()).replace('Comprobarlo en el libro', '')
+  await page.getByText('Comprobante en el libro de la subasta').click()
+  const kept = await page.locator('.bid-receipt .book-line small').innerText()
   await page.getByRole('link', { name: 'Comprobarlo en el libro' }).click()
   await expect(page.getByRole('heading', { name: 'Libro de la subasta de' })).toBeVisible()
   await expect(page.getByText('Cuadra: el asiento 3 es el mismo que el de tu comprobante.')).toBeVisible()
@@ -45,6 +46,7 @@ test('a receipt checked against a long book is answered at once, with a field fo
   await login(await house.addBuyer())
   await page.goto(`/event/${lot}/pujar?amount=150000`)
   await page.getByRole('button', { name: 'Confirmar puja de $150,000' }).click()
+  await page.getByText('Comprobante en el libro de la subasta').click()
   await page.getByRole('link', { name: 'Comprobarlo en el libro' }).click()
   await expect(page.getByText('Cuadra: el asiento 9 es el mismo')).toBeInViewport()
 

@@ -32,7 +32,7 @@ test(
     await openBidding(page, wanted)
     await offer(page, '120,000')
     await page.getByRole('button', { name: /^Confirmar puja/ }).click()
-    await expect(page.getByText('Vas ganando').first()).toBeVisible()
+    await expect(page.getByText('Vas ganando. Te avisaremos si alguien te supera.')).toBeVisible()
     await house.bidBefore(wanted, rival, 130_000, Date.now())
     await page.goto(`/event/${wanted}`)
     await expect(page.getByText('Te superaron').first()).toBeVisible()

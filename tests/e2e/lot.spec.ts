@@ -94,6 +94,7 @@ test('inclusions and exclusions of the price are shown beside it and before a bi
     'Transporte por cuenta del comprador.',
   ])
   await page.goto(`/event/${lot}/pujar?amount=100000`)
+  await page.getByText('Si ganas: qué pagas y cuándo').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'IVA no incluido' })).toBeVisible()
 })
 

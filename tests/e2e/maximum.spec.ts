@@ -41,6 +41,7 @@ test('a maximum is left from the bid, answers bids for an absent buyer, is raise
   await expect(page.getByText('Tu máximo es de $250,000.')).toBeVisible()
   await page.getByLabel('Tu máximo').fill('300000')
   await page.getByRole('button', { name: 'Continuar con mi máximo' }).click()
+  await page.getByText('Qué pasa al confirmar').click()
   await expect(page.getByText('El precio no se mueve por esto.')).toBeVisible()
   await page.getByRole('button', { name: 'Dejar mi máximo de $300,000' }).click()
   await expect(page.getByText('Tu máximo de $300,000 quedó guardado.')).toBeVisible()
