@@ -205,7 +205,8 @@ test('a note that is too long is refused with its text kept', async ({ page, hou
   await note.evaluate((area) => area.removeAttribute('maxlength'))
   await note.fill('x'.repeat(301))
   await page.getByRole('button', { name: 'Resolver' }).click()
-  await expect(page.getByText('Qué hiciste: Hasta 300 caracteres')).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Qué hiciste' })).toBeVisible()
+  await expect(page.getByLabel('Qué hiciste')).toHaveAccessibleDescription(/Hasta 300 caracteres/)
   await expect(page.getByLabel('Qué hiciste')).toHaveValue('x'.repeat(301))
 })
 

@@ -1,5 +1,6 @@
 /** A seller's auctions (specification 2, sections 2 and 5; rulings 17, 18, 33, 34), at 360 px. */
 import type { Page } from '@playwright/test'
+import { typedDay } from '#app/texts/format/days.ts'
 import { chosenHours } from '#app/texts/sale/chosen-hours.ts'
 import { expectAccessible, widestOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -237,7 +238,7 @@ test('before an auction opens its dates and length are changed, and it is delete
   await page.getByRole('link', { name: 'Eliminadas' }).click()
   await expect(page.getByText('Inactivo', { exact: true })).toBeVisible()
   await option(page, `Volver a ofrecerlo: ${LONG}`).click()
-  await expect(page.getByLabel('Fecha de inicio')).toHaveValue(dayIn(9))
+  await expect(page.getByLabel('Fecha de inicio')).toHaveValue(typedDay(dayIn(9)))
 })
 
 test('once it is open neither dates nor deleting: the page says why', async ({ page, house, login }) => {
