@@ -17,7 +17,7 @@ const searchOf = (page: Page) =>
   Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value !== ''))
 
 async function search(page: Page, words: string): Promise<void> {
-  const field = page.getByRole('searchbox', { name: 'Buscar caballos, subastas o ranchos' })
+  const field = page.getByLabel('Buscar caballos, subastas o ranchos')
   await field.fill(words)
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Resultados para «${words}»` })).toBeVisible()

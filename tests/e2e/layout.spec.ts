@@ -4,7 +4,7 @@ test('the search forgives accents and a slip of the finger, and finds horses by 
   page,
 }) => {
   await page.goto('/')
-  const field = page.getByRole('searchbox', { name: 'Buscar caballos, subastas o ranchos' })
+  const field = page.getByLabel('Buscar caballos, subastas o ranchos')
   for (const [asked, found] of [
     ['relampago del norte', 'Relámpago del Norte'],
     ['Contemder', 'Contender MX'],
