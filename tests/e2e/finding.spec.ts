@@ -17,7 +17,7 @@ const searchOf = (page: Page) =>
   Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value !== ''))
 
 async function search(page: Page, words: string): Promise<void> {
-  const field = page.getByRole('searchbox', { name: 'Buscar caballos, subastas o ranchos' })
+  const field = page.getByLabel('Buscar caballos, subastas o ranchos')
   await field.fill(words)
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Resultados para «${words}»` })).toBeVisible()
@@ -121,6 +121,8 @@ test('without results the page suggests which filters to remove, and what each r
   await expect(page).toHaveURL('/events')
 })
 
+const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+$)/g, ',')
+
 test('an invalid price is reported beside its field, and the input is kept', async ({ page, house }) => {
   const { id } = await house.addSubcategory()
   await house.addLot({ subcategory: id, horse: { sex: 'mare' } })
@@ -138,8 +140,8 @@ test('an invalid price is reported beside its field, and the input is kept', asy
     await to.fill(high)
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await expect(which).toHaveAccessibleDescription(problem)
-    await expect(from).toHaveValue(low)
-    await expect(to).toHaveValue(high)
+    await expect(from).toHaveValue(grouped(low))
+    await expect(to).toHaveValue(grouped(high))
     await expect(page.getByLabel('Sexo')).toHaveValue('hembra')
   }
 })

@@ -108,7 +108,7 @@ export async function validateByMail(page: Page): Promise<string> {
 }
 
 /** Registers from the home page and validates the address by mail. */
-export async function register(page: Page, person: { name: string; email: string; pass: string }): Promise<void> {
+export async function register(page: Page, person: Registration): Promise<void> {
   await page.goto('/')
   await page.getByRole('banner').getByText('Entrar').click()
   await page.getByRole('link', { name: 'Comprador', exact: true }).click()
@@ -125,16 +125,24 @@ export async function fillLogin(page: Page, email: string, pass: string): Promis
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
+type Registration = { name: string; email: string; pass: string }
+
 /** Fills in the registration and its second step, the terms. */
-export async function fillRegistration(
-  page: Page,
-  { name, email, pass }: { name: string; email: string; pass: string },
-): Promise<void> {
+export async function fillRegistration(page: Page, person: Registration): Promise<void> {
+  await fillRegistrationFields(page, person)
+  await acceptTerms(page)
+}
+
+/** Fills in the registration's fields and has them judged: the terms follow, or the errors. */
+export async function fillRegistrationFields(page: Page, { name, email, pass }: Registration): Promise<void> {
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(pass)
   await page.getByLabel('Confirma tu contraseña').fill(pass)
   await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+export async function acceptTerms(page: Page): Promise<void> {
   await page.getByLabel('Leí y acepto los términos y condiciones').check()
   await page.getByRole('button', { name: 'Registrarme' }).click()
 }

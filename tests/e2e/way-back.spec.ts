@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseDocument, choosePhoto, fillPerson } from './onboarding-steps.ts'
-import { fillLogin, fillRegistration, followMail, openMail, seen, validateByMail } from './steps.ts'
+import { acceptTerms, fillLogin, fillRegistrationFields, followMail, openMail, seen, validateByMail } from './steps.ts'
 
 const PASS = 'Caballo7bayo'
 const WELCOME = 'Valida tu correo para entrar a Remate'
@@ -21,10 +21,11 @@ async function registerAt(page: Page, lot: number, email: string): Promise<void>
   await page.getByRole('link', { name: 'Regístrate' }).click()
   await expect(page).toHaveURL(`/register?${wayTo(lot)}`)
   // An invalid form keeps the page to return to.
-  await fillRegistration(page, { name: 'Ana Ruiz', email: 'ana@', pass: PASS })
+  await fillRegistrationFields(page, { name: 'Ana Ruiz', email: 'ana@', pass: PASS })
   await expect(page.getByRole('alert')).toContainText('Correo invalido')
   await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await acceptTerms(page)
   await expect(page).toHaveURL(`/login?registrado&${wayTo(lot)}`)
 }
 
