@@ -316,7 +316,7 @@ test('a private package is made, assigned to a seller found by e-mail, offered t
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('several tags are switched off at once: the preview says which, what stays and how many, and the list what came', async ({
+test('several tags are switched off at once: the preview says which, what stays, and the list what came', async ({
   page,
   login,
 }) => {

@@ -56,8 +56,11 @@ const measured = (page: Page) =>
 test(
   'at 1280 no list cuts what stands in its cells, a row has two lines at most, and the rows begin at once',
   { tag: '@once' },
-  async ({ page, login }) => {
+  async ({ page, house, login }) => {
     test.setTimeout(120_000)
+    // A leader whose name has a long word in its middle.
+    const lot = await house.addLot({ closesAt: Date.now() + 3_600_000 })
+    await house.bidBefore(lot, await house.addBuyer(), 475_001)
     await page.setViewportSize(DESK)
     await login('admin')
     for (const path of await listsOf(page)) {
