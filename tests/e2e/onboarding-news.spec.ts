@@ -42,7 +42,7 @@ test('missing data are listed until they are complete, on this phone or another'
   await chooseDocument(page, 'Comprobante de domicilio', scripts)
   await expect(cardOf(page, 'Comprobante de domicilio').getByText('Cargado')).toBeVisible()
   await expect(missing).toHaveCount(0)
-  await expect(page.getByText('Cuando estén las tres imágenes podrás terminar.')).toHaveCount(0)
+  await expect(page.getByText('Cuando estén los tres documentos podrás terminar.')).toHaveCount(0)
   await finish.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pujar' })).toBeVisible()
 })
@@ -72,7 +72,7 @@ test('an upload says that nothing is missing any more also where another phone b
   await chooseDocument(page, 'Comprobante de domicilio', true)
   await expect(cardOf(page, 'INE (reverso)').getByText('Cargado')).toBeVisible()
   await expect(page.getByText('Falta:')).toHaveCount(0)
-  await expect(page.getByText('Cuando estén las tres imágenes podrás terminar.')).toHaveCount(0)
+  await expect(page.getByText('Cuando estén los tres documentos podrás terminar.')).toHaveCount(0)
 })
 
 test('a document that is there before the answer to the personal data does not turn the step back', async ({

@@ -3,6 +3,8 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type UrlDialogProps = {
   title: ReactNode
+  /** Set where a page has several dialogs. */
+  titleId?: string
   /** The page below: the link back without scripts, and the page shown after closing. */
   back: { href: string; label: string }
   children: ReactNode
@@ -12,7 +14,7 @@ type UrlDialogProps = {
  * The content of a child route: a page without scripts, a dialog over its parent with them. Links that open it and
  * links within it need `data-dialog`; links that only lead back need `data-close`. Its forms need nothing.
  */
-export function UrlDialog({ title, back, children }: UrlDialogProps) {
+export function UrlDialog({ title, titleId = 'titulo-dialogo', back, children }: UrlDialogProps) {
   return (
     <url-dialog>
       <a className="back" href={back.href} data-close="">
@@ -20,7 +22,7 @@ export function UrlDialog({ title, back, children }: UrlDialogProps) {
         {back.label}
       </a>
       {/* Names the dialog, also after it was read anew. */}
-      <h1 id="titulo-dialogo">{title}</h1>
+      <h1 id={titleId}>{title}</h1>
       {children}
     </url-dialog>
   )

@@ -20,7 +20,7 @@ export const onboarding = {
   correct: 'Corregir mis datos',
   finish: 'Terminar',
   finishing: 'Terminando…',
-  finishHint: 'Cuando estén las tres imágenes podrás terminar.',
+  finishHint: 'Cuando estén los tres documentos podrás terminar.',
   missing: 'Falta:',
   doneTitle: 'Ya puedes pujar',
   doneLead: 'Tus datos y documentos están completos.',

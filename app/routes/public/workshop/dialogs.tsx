@@ -14,23 +14,23 @@ export function DialogSamples() {
   return (
     <div className="samples">
       <Sample name="Página (sin script)">
-        <UrlDialog title="Resolver devolución" back={BACK}>
+        <UrlDialog titleId="titulo-1" title="Resolver devolución" back={BACK}>
           <Note id="nota-pagina" />
         </UrlDialog>
       </Sample>
       <Sample name="Con errores">
-        <UrlDialog title="Resolver devolución" back={BACK}>
+        <UrlDialog titleId="titulo-2" title="Resolver devolución" back={BACK}>
           <FormErrors errors={['La página estaba abierta desde hace mucho. Revisa y envía otra vez.']} />
           <Note id="nota-error" errors={['Nota requerida']} />
         </UrlDialog>
       </Sample>
       <Sample name="Enviando">
-        <UrlDialog title="Resolver devolución" back={BACK}>
+        <UrlDialog titleId="titulo-3" title="Resolver devolución" back={BACK}>
           <Note id="nota-enviando" sending />
         </UrlDialog>
       </Sample>
       <Sample name="Sin formulario, con un paso siguiente">
-        <UrlDialog title="Devolución resuelta" back={BACK}>
+        <UrlDialog titleId="titulo-4" title="Devolución resuelta" back={BACK}>
           <p>Quedó anotada en la bitácora.</p>
           <LinkButton href="#" data-dialog="">
             Ver la siguiente
@@ -38,13 +38,13 @@ export function DialogSamples() {
         </UrlDialog>
       </Sample>
       <Sample name="Texto largo">
-        <UrlDialog title={LONG} back={{ href: '#', label: `Volver a: ${LONG}` }}>
+        <UrlDialog titleId="titulo-5" title={LONG} back={{ href: '#', label: `Volver a: ${LONG}` }}>
           <p>{LONG}</p>
         </UrlDialog>
       </Sample>
       <Sample name="En su marco">
         <dialog open aria-label="Resolver devolución">
-          <UrlDialog title="Resolver devolución" back={BACK}>
+          <UrlDialog titleId="titulo-6" title="Resolver devolución" back={BACK}>
             <Field field={{ id: 'campo-marco', name: 'referencia' }} label="Referencia" />
             <Note id="nota-marco" />
           </UrlDialog>
