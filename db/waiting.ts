@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * What waits for the house, of each kind: the rows that its list shows, and since when one waits. The numbers in the
+ * Pending work of the house, by kind: the rows that its list shows, and since when one waits. The numbers in the
  * menu, at the bell and on the dashboard are counted by these alone, so that each equals its list.
  */
 const WAITING = {

@@ -2,8 +2,8 @@ import { type AuctionPhase, phases } from '#machines/auction/status.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'
 
 /**
- * What a page has told its reader about an auction. It is kept apart from the page's attributes: a part that was read
- * anew brings those up to date, often before the message about the same change arrives.
+ * The state of an auction that a page has told its reader. It is kept apart from the page's attributes: a part that was
+ * read anew brings those up to date, often before the message about the same change arrives.
  */
 export type Told = {
   event: string | undefined
@@ -32,7 +32,7 @@ export function toldByState({ event, voids }: Told, { phase, bids, s = 0, closes
   return { event, phase, bids, voids: voids === undefined ? undefined : s, closesAt, reserve }
 }
 
-/** What of the state is new to the reader. */
+/** The parts of the state that the reader has not been told. */
 export function newsOf(told: Told, { phase, bids, s = 0, closesAt, reserve }: LiveState) {
   const { voids = s } = told
   return {

@@ -66,7 +66,7 @@ export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { pl
     if (!reader || (auction !== null && !reader.lot)) return null
     // The amount due from the winner is not part of any shared page.
     if (reader.lot?.leads && reader.lot.sold) return null
-    // What waits for a buyer comes first on their home page.
+    // A buyer's payments and offers come first on their home page, so it is no shared page.
     if (path === '/' && reader.audience === 'buyer' && reader.business.duties) return null
     const { audience, emailValidated, onboarded, sellerConflict, barred, lot } = reader
     const business = reader.audience === 'buyer' ? reader.business : NO_BUSINESS

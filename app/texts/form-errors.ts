@@ -1,6 +1,6 @@
 import { count, formatWhole } from './format/numbers.ts'
 
-/** What is wrong with a field, where its schema has no sentence of its own. */
+/** Error sentences for fields whose schema has none of its own. */
 export const formErrors = {
   required: 'Campo requerido',
   choice: 'Elige una de las opciones',

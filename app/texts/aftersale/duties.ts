@@ -2,7 +2,7 @@ import { formatMoney } from '../format/money.ts'
 
 type Kind = 'first-payment' | 'final-payment' | 'second-chance' | 'negotiation'
 
-/** What waits for a buyer, on the home page and above the won lots. */
+/** Texts of a buyer's open payments, offers and negotiations, on the home page and above the won lots. */
 export const duties = {
   title: 'Lo que te toca',
   of: {

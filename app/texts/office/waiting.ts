@@ -2,7 +2,7 @@ import { count, formatWhole } from '../format/numbers.ts'
 
 const some = (one: string, many: string) => (n: number) => count(n, one, many, formatWhole)
 
-/** What waits for the house, with its number: on the dashboard, and beside the numbers of the menu and the bell. */
+/** Names of the house's pending work, with its number: on the dashboard, and as titles in the menu and the bell. */
 export const waitingFor = {
   approvals: some('propuesta espera a otra persona', 'propuestas esperan a otra persona'),
   audits: some('auditoría en espera', 'auditorías en espera'),
@@ -15,7 +15,7 @@ export const waitingFor = {
   signals: some('señal sin decidir', 'señales sin decidir'),
 }
 
-/** What the bell counts: "3 auditorías en espera y 1 propuesta espera a otra persona". */
+/** The bell's title: "3 auditorías en espera y 1 propuesta espera a otra persona". */
 export function bellCounts({ audits, approvals }: { audits: number; approvals: number }): string {
   return [audits && waitingFor.audits(audits), approvals && waitingFor.approvals(approvals)].filter(Boolean).join(' y ')
 }

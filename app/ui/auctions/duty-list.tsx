@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Duty } from '#server/aftersale/index.ts'
 
-/** What waits for a buyer, next deadline first, each a link to where it is done. Nothing without duties. */
+/** A buyer's open payments, offers and negotiations, next deadline first, as links. Empty without any. */
 export function DutyList({ duties, now }: { duties: Duty[]; now: number }) {
   if (duties.length === 0) return null
   return (

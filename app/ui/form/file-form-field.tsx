@@ -6,7 +6,7 @@ import { FilePick } from './file-pick.tsx'
 type FileFormFieldProps = Omit<OfField, 'counter'> & {
   accept: string
   noun?: UploadNoun
-  /** What a script says beside the file. */
+  /** Message that a script shows beside the file. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type FilePickProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   id: string
-  /** What the button says. */
+  /** The button's text. */
   children: ReactNode
 }
 

@@ -17,7 +17,7 @@ import { concernedChances, concernedFirstPayments } from './concerned.ts'
 /** Hours of a kind listed at most; all are moved. */
 const MOST_LISTED = 200
 
-/** What an outage moves, kind by kind, by the conditions of the commands that move it. */
+/** The hours that an outage moves, by kind, found by the conditions of the commands that move them. */
 const FORESEEN: Record<MovedKind, MovableHours> = {
   auction: foreseenLots,
   negotiation: foreseenNegotiations,

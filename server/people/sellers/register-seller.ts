@@ -56,7 +56,7 @@ export async function registerSeller(
   })
 }
 
-/** What of a new seller belongs to another account already; both in lower case. */
+/** Fields of a new seller that another account has already; both values in lower case. */
 export async function takenOf(
   db: Pick<House['db'], 'select'>,
   seller: Pick<NewSeller, 'email' | 'username'>,

@@ -8,7 +8,7 @@ import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
 import { stands } from './bid-columns.ts'
 
-/** What the head of every page tells a buyer of their own. */
+/** A buyer's open business, which the head of every page links to. */
 export type OwnBusiness = {
   /** They have bid in a running auction. */
   bidding: boolean

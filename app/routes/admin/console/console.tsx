@@ -74,7 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What a declared outage moves, for the notice of the act that led here; null without one. */
+/** Numbers of lots and deadlines that a declared outage moves, for the notice of that act; null without one. */
 function declaredIn({ searchParams }: URL): Moved | null {
   const lots = numberIn(searchParams.get('caida'))
   return lots === null ? null : { lots, deadlines: numberIn(searchParams.get('plazos')) ?? 0 }

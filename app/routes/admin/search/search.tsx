@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const NOTHING: Awaited<ReturnType<typeof findAnywhere>> = { people: [], listings: [] }
 
-/** What the whole text finds, then what the text without its act does. */
+/** Results of the whole text, then of the text without its verb. */
 const bothOf = <Found extends { id: number }>(found: Found[], about: Found[]) => [
   ...new Map([...found, ...about].map((each) => [each.id, each])).values(),
 ]

@@ -25,7 +25,7 @@ export type HomePageProps = {
   evening: EveningFacts | null
   categories: Category[]
   videos: TutorialVideo[]
-  /** What waits for this reader. */
+  /** This reader's payments, offers and negotiations. */
   duties: Duty[]
   now: number
 }

@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   if (!value || !passwordHash) return refuse(errors)
   const { name, email, termsId, advertising } = value
-  /** Whoever has an account finds the address at the sign-in. */
+  /** The sign-in is filled in with this address. */
   const refuseTaken = () =>
     refuse(
       { email: [accountErrors.duplicate] },

@@ -106,7 +106,7 @@ export function SearchPage(props: SearchPageProps) {
   )
 }
 
-/** Where to go on from a search without results. */
+/** Links for a search without results: categories, running auctions, answers, an alert. */
 function Elsewhere({ categories, alertHref }: SearchPageProps) {
   return (
     <>

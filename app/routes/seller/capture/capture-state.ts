@@ -93,7 +93,7 @@ export function nextState(state: CaptureState, event: CaptureEvent): CaptureStat
   }
 }
 
-/** What may be missing of each document. */
+/** Missing items that belong to each document. */
 const OF_DOCUMENT: Record<ListingDocumentKind, readonly Missing[]> = {
   certificate: ['certificate', 'certificate-pdf'],
   pedigree: ['pedigree-document'],

@@ -87,7 +87,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
   }
 }
 
-/** What is missing without this document; the pedigree's is required once an ancestor is given (ruling 54). */
+/** Missing items without this document; the pedigree's is required once an ancestor is given (ruling 54). */
 function withoutDocument(kind: ListingDocumentKind, entries: Entries): Missing[] {
   if (kind === 'certificate') return ['certificate']
   const hasAncestor = filled(entries).some(([name]) => ANCESTOR_FIELDS.some((each) => each === name))
