@@ -1,4 +1,5 @@
 /** A day without a fault, as input of the checker; faults are planted in copies of it. */
+import { foldForSearch } from '#server/engine/search-text.ts'
 import type { Did, Doing, Evidence, Said } from './evidence.ts'
 
 const DAY = 86_400_000
@@ -65,10 +66,27 @@ export function honestDay(): Evidence {
     history: {
       readAt: clock,
       listings: [
-        { ...row, id: 11, state: 'assigned', stage: 7, name: 'La Niña', search: 'la nina yegua', round: 1 },
-        { ...row, id: 12, state: 'inAudit', stage: 3, name: 'Canela', search: 'canela', round: 2 },
+        {
+          ...row,
+          id: 11,
+          state: 'assigned',
+          stage: 7,
+          name: 'La Niña',
+          search: foldForSearch('la nina yegua'),
+          round: 1,
+        },
+        { ...row, id: 12, state: 'inAudit', stage: 3, name: 'Canela', search: foldForSearch('canela'), round: 2 },
         { ...row, id: 14, state: 'deleted', stage: null, deletedAt: 300, name: '', round: 1 },
-        { ...row, id: 15, seller: 2, state: 'capture', stage: 1, name: 'Moro', search: 'moro', round: 0 },
+        {
+          ...row,
+          id: 15,
+          seller: 2,
+          state: 'capture',
+          stage: 1,
+          name: 'Moro',
+          search: foldForSearch('moro'),
+          round: 0,
+        },
       ],
       lots: [
         { id: 31, seller: 1, quantity: 1, boughtAt: 0, expiresAt: DAY, bundle: null, reference: null },
