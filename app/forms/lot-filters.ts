@@ -9,10 +9,10 @@ export type SexName = keyof typeof SEX_NAMES
 
 /** Filters of a list of lots in the address; `desde` and `hasta` are pesos as typed. */
 export const lotFields = {
-  /** `g1` for a group, `c1` for a category. */
+  /** `g1` for a group, `c1` for a category, `s1` for a subcategory. */
   clase: z
     .string()
-    .regex(/^[gc][1-9]\d{0,8}$/)
+    .regex(/^[gcs][1-9]\d{0,8}$/)
     .catch(''),
   sexo: z.enum(['', ...(Object.keys(SEX_NAMES) as SexName[])]).catch(''),
   /** Id of a state of the country. */

@@ -25,9 +25,10 @@ const listOf = (fields: Partial<LotFields>) => ({
   defaults: { orden: 'terminan' },
 })
 
-test('a group stands for all of its categories, a category for all of its subcategories', () => {
+test('a group or category stands for all of its subcategories, one of them for itself', () => {
   expect(filterOf(read({ clase: 'g1' }).chosen)).toEqual({ subcategories: [11, 12, 21] })
   expect(filterOf(read({ clase: 'c1' }).chosen)).toEqual({ subcategories: [11, 12] })
+  expect(filterOf(read({ clase: 's12' }).chosen)).toEqual({ subcategories: [12] })
   // A category without subcategories has no lots.
   expect(filterOf(read({ clase: 'c3' }).chosen)).toEqual({ subcategories: [] })
 })

@@ -120,10 +120,37 @@ test("a list's filters become a search: named by its filters, paused, changed an
   expect((await browser.post(path, { intent: 'eliminar' })).text).toContain('Todavía no guardas ninguna búsqueda.')
 })
 
+test('words that found nothing become a search: kept with the filters, and led to by what is there now', async () => {
+  const buyer = await world.buyer()
+  const browser = await world.browser(buyer)
+  const list = await browser.open('/buscar?q=potro+de+nieve&sexo=hembra')
+  const link = list.document.querySelectorAll('a').find(({ text }) => text === 'Guardar estos filtros como búsqueda')
+  const page = await browser.open(link?.getAttribute('href') as string)
+  const plain = await browser.open('/buscar?q=potro+de+nieve')
+  const alert = plain.document.querySelectorAll('a').find(({ text }) => text.startsWith('Avísame'))
+  expect(alert?.getAttribute('href')).toBe('/profile/busquedas/nueva?q=potro+de+nieve')
+  const typed = page.document.querySelector('main [name="q"]')?.getAttribute('value')
+  expect(typed).toBe('potro de nieve')
+  const subcategory = page.document.querySelector('main option[value^="s"]')?.getAttribute('value') as string
+  const saved = await browser.post('/profile/busquedas/nueva', {
+    key: 'one',
+    q: 'potro de nieve',
+    sexo: 'hembra',
+    clase: subcategory,
+  })
+  expect(saved.document.querySelector('.saved-search h3')?.text).toMatch(/^«potro de nieve» · .+ · Hembra$/)
+  const see = saved.document.querySelector('.saved-search a')?.getAttribute('href') as string
+  const found = await browser.open(see)
+  expect(found.document.querySelector('h1')?.text).toBe('Resultados para «potro de nieve»')
+  expect(found.text).toMatch(/2 filtros elegidos.*Ninguna subasta cumple/s)
+})
+
 test('a search is bounded, and reports errors beside their fields with the input kept', async () => {
   const browser = await world.browser(await world.buyer())
   for (const [fields, said] of [
     [{}, 'Elige al menos una cosa que buscar'],
+    [{ q: '?!' }, 'Escribe al menos 2 letras'],
+    [{ q: 'x'.repeat(81) }, 'Hasta 80 caracteres'],
     [{ padre: 'Lu' }, 'Escribe al menos 3 letras'],
     [{ padre: 'x'.repeat(61) }, 'Hasta 60 caracteres'],
     [{ clase: 'g999999', padre: 'Lucero' }, 'Elige una opción de la lista'],

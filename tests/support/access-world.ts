@@ -52,6 +52,7 @@ const NO_CRITERIA = {
   to: null,
   sire: '',
   damSire: '',
+  words: '',
 }
 
 export type AccessWorld = Awaited<ReturnType<typeof furnishAccess>>

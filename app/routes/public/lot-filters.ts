@@ -55,6 +55,10 @@ export function withoutUnknown<Asked extends List>(list: Asked, { chosen, errors
 
 function classOf(asked: string, categories: Category[]): Chosen | undefined {
   const id = Number(asked.slice(1))
+  if (asked.startsWith('s')) {
+    const only = categories.flatMap((each) => each.subcategories).find((each) => each.id === id)
+    return only && { label: only.name, filter: { subcategories: [only.id] } }
+  }
   const isGroup = asked.startsWith('g')
   const found = categories.filter((each) => (isGroup ? each.groupId : each.id) === id)
   const [first] = found

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { List } from '#app/forms/list.ts'
 import { NARROWING, SEX_NAMES } from '#app/forms/lot-filters.ts'
-import { auctions } from '#app/texts/sale/auctions.ts'
 import { lists } from '#app/texts/lists.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { lotFilterWords as words } from '#app/texts/sale/lot-filters.ts'
@@ -9,6 +8,7 @@ import { Field, FieldFrame } from '#app/ui/form/field.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ChoiceFilter, Filters } from '#app/ui/list/filters.tsx'
+import { ClassOptions } from './class-options.tsx'
 import type { Category, FilterErrors } from '#app/ui/views.ts'
 
 type FormProps = {
@@ -76,23 +76,14 @@ function FilterForm({ list, states, categories, errors }: FormProps) {
   )
 }
 
-/** Filter by a whole group or a whole category. */
+/** Filter by a group, a category or a discipline. */
 function ClassFilter({ chosen, categories }: { chosen: string; categories: Category[] }) {
   const id = useId()
   return (
     <FieldFrame id={id} label={words.class}>
       <select id={id} name="clase" defaultValue={chosen}>
         <option value="">{lists.any}</option>
-        {[...Map.groupBy(categories, ({ groupId }) => groupId)].map(([group, members]) => (
-          <optgroup key={group} label={members[0]?.group}>
-            <option value={`g${group}`}>{auctions.allOf(members[0]?.group ?? '')}</option>
-            {members.map((category) => (
-              <option key={category.id} value={`c${category.id}`}>
-                {category.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <ClassOptions categories={categories} />
       </select>
     </FieldFrame>
   )

@@ -80,6 +80,8 @@ export const savedSearches = pgTable(
     /** As typed; compared without case and accents. */
     sire: text().notNull().default(''),
     damSire: text('dam_sire').notNull().default(''),
+    /** As typed; found as the public search finds them. Empty for any lot. */
+    words: text().notNull().default(''),
     paused: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** The last auction that was compared with the search. */

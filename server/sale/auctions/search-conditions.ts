@@ -1,7 +1,8 @@
-import { and, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { holdsWord, literally } from '#db/contains.ts'
-import type { listings } from '#db/schema/listing/listings.ts'
 import type { ranches } from '#db/schema/listing/catalogue.ts'
+import { listings } from '#db/schema/listing/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { isFigure, type SearchWord } from './search-words.ts'
 
 type Column = typeof listings.search | typeof ranches.search
@@ -15,6 +16,21 @@ export function meant({ any, ...word }: SearchWord, one: (word: SearchWord) => S
 export function contains(column: Column, text: string): SQL | undefined {
   const part = holdsWord(column, text)
   return isFigure(text) ? and(part, sql`${column} ~ ${`(^|[^0-9a-z])${text}([^0-9a-z]|$)`}`) : part
+}
+
+/** Condition for a lot's listing that the word, or any of its meanings, tells of: by number, sex or text. */
+export function tellsOfLot(asked: SearchWord): SQL | undefined {
+  return meant(asked, ({ text, sex, lot, onlyLot }) => {
+    if (sex) return eq(listings.sex, sex)
+    if (lot === undefined) return contains(listings.search, text)
+    const numbered = eq(listings.id, listingOf(lot))
+    return onlyLot ? numbered : or(numbered, contains(listings.search, text))
+  })
+}
+
+/** SQL: the listing of the auction with this number. */
+export function listingOf(number: number): SQL {
+  return sql`(select n.listing_id from ${auctions} n where n.id = ${number} and not n.practice)`
 }
 
 /** Columns by which found texts are ordered. `search` begins with the name. */

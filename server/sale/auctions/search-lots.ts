@@ -8,7 +8,7 @@ import { searchWords } from '#db/schema/listing/search-words.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type LotFilter, lotConditions } from './lot-filter.ts'
-import { byMatch, contains, meant } from './search-conditions.ts'
+import { byMatch, listingOf, tellsOfLot } from './search-conditions.ts'
 import { isPlain, type SearchWord } from './search-words.ts'
 
 /** Maximum number of lots ranked. */
@@ -161,7 +161,7 @@ async function readPage(tx: Tx, { words, filter, page: { page: asked, size } }: 
 type Found = WithSubqueryWithSelection<ReturnType<typeof columnsOf>, string>
 
 function hasWords({ words }: Asked): SQL | undefined {
-  return and(...words.map(isLot), isNull(listings.deletedAt))
+  return and(...words.map(tellsOfLot), isNull(listings.deletedAt))
 }
 
 /** True if a text that has the word has it in one of `search_words`: in letters and digits that stand together. */
@@ -188,21 +188,7 @@ function isNumberedListing(asked: Asked): SQL | undefined {
   return number === undefined ? undefined : sql`${listings.id} is not distinct from ${listingOf(number)}`
 }
 
-/** SQL: the listing of the auction with this number. */
-function listingOf(number: number): SQL {
-  return sql`(select n.listing_id from ${auctions} n where n.id = ${number} and not n.practice)`
-}
-
 function numberFirst(asked: Asked): SQL[] {
   const numbered = isNumbered(asked)
   return numbered ? [desc(numbered)] : []
-}
-
-function isLot(asked: SearchWord): SQL | undefined {
-  return meant(asked, ({ text, sex, lot, onlyLot }) => {
-    if (sex) return eq(listings.sex, sex)
-    if (lot === undefined) return contains(listings.search, text)
-    const numbered = eq(listings.id, listingOf(lot))
-    return onlyLot ? numbered : or(numbered, contains(listings.search, text))
-  })
 }

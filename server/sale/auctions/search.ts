@@ -104,7 +104,7 @@ function findRanches(tx: Tx, words: SearchWord[], page: PageAsked) {
 const place = sql<string>`${cities.name} || ', ' || ${states.name}`
 
 /** Lists of words that mean the same, as administrators keep them. */
-async function readSynonyms(tx: Tx): Promise<string[]> {
+export async function readSynonyms(tx: Pick<Database, 'select'>): Promise<string[]> {
   const lists = await tx
     .select({ name: synonyms.name })
     .from(synonyms)

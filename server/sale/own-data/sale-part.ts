@@ -80,7 +80,8 @@ export function saleOwnData(secret: string): OwnDataPart {
         name: 'avisos/busquedas-guardadas',
         tables: [savedSearches],
         rows: ({ id }) => sql`
-          select g.name as grupo, c.name as categoria, sub.name as subcategoria, sex as sexo, states.name as estado,
+          select words as palabras, g.name as grupo, c.name as categoria, sub.name as subcategoria, sex as sexo,
+            states.name as estado,
             from_pesos as desde_pesos, to_pesos as hasta_pesos, sire as padre, dam_sire as abuelo_materno
           from saved_searches s left join groups g on g.id = s.group_id
           left join categories c on c.id = s.category_id left join subcategories sub on sub.id = s.subcategory_id

@@ -6,6 +6,9 @@ import { listings } from '#db/schema/listing/listings.ts'
 import { alertChoices, savedSearches } from '#db/schema/sale/watching.ts'
 import { isNight, MOST_IN_DIGEST } from '#machines/watching/rules.ts'
 import { lotConditions } from '#server/sale/auctions/lot-filter.ts'
+import { tellsOfLot } from '#server/sale/auctions/search-conditions.ts'
+import { readWords } from '#server/sale/auctions/search-words.ts'
+import { readSynonyms } from '#server/sale/auctions/search.ts'
 import { isoDay } from '#app/texts/format/days.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
@@ -123,6 +126,7 @@ type Match = { id: number; search: string; horse: string; price: number; closesA
 /** Auctions published since the search was last matched that are still open to bids; one more than shown. */
 async function matchesOf(db: Database, search: SavedSearch, until: number, now: number): Promise<Match[]> {
   const filter = await filterOfSearch(db, search)
+  const words = search.words ? readWords(search.words, await readSynonyms(db)) : []
   const rows = await db
     .select({ id: auctions.id, horse: listings.name, price: auctions.price, closesAt: auctions.closesAt })
     .from(auctions)
@@ -135,6 +139,7 @@ async function matchesOf(db: Database, search: SavedSearch, until: number, now: 
         eq(auctions.practice, false),
         gt(auctions.closesAt, now),
         ...lotConditions(filter),
+        ...words.map(tellsOfLot),
       ),
     )
     .orderBy(asc(auctions.id))

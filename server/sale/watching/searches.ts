@@ -12,7 +12,7 @@ type Row = typeof savedSearches.$inferSelect
 /** Criteria of a saved search: at most one class, and at least one criterion. Amounts are whole pesos. */
 export type Criteria = Pick<
   Row,
-  'groupId' | 'categoryId' | 'subcategoryId' | 'sex' | 'stateId' | 'from' | 'to' | 'sire' | 'damSire'
+  'groupId' | 'categoryId' | 'subcategoryId' | 'sex' | 'stateId' | 'from' | 'to' | 'sire' | 'damSire' | 'words'
 >
 
 /** A saved search with the names of its class and state. */
@@ -36,6 +36,7 @@ export function readSearches(db: Pick<Database, 'select'>, account: number, id?:
       to: savedSearches.to,
       sire: savedSearches.sire,
       damSire: savedSearches.damSire,
+      words: savedSearches.words,
       paused: savedSearches.paused,
       seenAuction: savedSearches.seenAuction,
       className: sql<string | null>`coalesce(${subcategories.name}, ${categories.name}, ${groups.name})`,
@@ -53,7 +54,7 @@ export function readSearches(db: Pick<Database, 'select'>, account: number, id?:
     .limit(MOST_SEARCHES)
 }
 
-/** Filter for the lists of lots that corresponds to a saved search. */
+/** Filter for the lists of lots that corresponds to a saved search, but for its words. */
 export async function filterOfSearch(db: Pick<Database, 'select'>, search: Criteria): Promise<LotFilter> {
   const { groupId, categoryId, subcategoryId, sex, stateId, from, to, sire, damSire } = search
   const within =

@@ -33,6 +33,7 @@ const ANYTHING: Criteria = {
   to: null,
   sire: '',
   damSire: '',
+  words: '',
 }
 
 let stage: Awaited<ReturnType<typeof openHouse>>
@@ -99,11 +100,12 @@ describe('a saved search', () => {
       sex: 'mare' as const,
       stateId: state!.id,
       to: 200_000,
+      words: 'la brisa',
     }
     expect(await save(ana, criteria, 'one')).toBe(await save(ana, criteria, 'one'))
     const [search, ...others] = await readSearches(stage.house.db, ana)
     expect(others).toEqual([])
-    expect(searchName(search!)).toBe('Rienda · Hembra · Jalisco · hasta $200,000')
+    expect(searchName(search!)).toBe('«la brisa» · Rienda · Hembra · Jalisco · hasta $200,000')
   })
 
   test(`numbers ${MOST_SEARCHES} a buyer at most, also with two saved at once`, async () => {
@@ -136,6 +138,10 @@ describe('a match', () => {
     ['signs that mean something to a database mean themselves', { sire: 'Rel%' }, false],
     ['sex', { sex: 'mare' }, true],
     ['another sex', { sex: 'stallion' }, false],
+    ['words, spelt as they sound', { words: 'briza yegua' }, true],
+    ['words in another order than stored, without joining ones', { words: 'la yegua de brisa' }, true],
+    ['a word that no text has', { words: 'brisa azabache' }, false],
+    ['words and another sex', { words: 'brisa', sex: 'stallion' }, false],
     ['price, both ends included', { from: 20_000, to: 20_000 }, true],
     ['a higher price', { from: 20_001 }, false],
     ['all of it', { sire: 'Relampago del Sur', damSire: 'nandu', sex: 'mare', to: 100_000 }, true],

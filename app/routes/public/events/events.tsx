@@ -75,7 +75,7 @@ export async function loader({ url, params: { subcat }, context }: Route.LoaderA
   // Only buyers, and visitors who may become buyers, can save searches.
   const mayFollow = (session === null || session.audience === 'buyer') && (await isWatchingOffered(db))
   const found = {
-    saveHref: mayFollow ? saveSearchHref(list.filters, subcategory?.id) : null,
+    saveHref: mayFollow ? saveSearchHref(list.filters, { subcategory: subcategory?.id }) : null,
     now,
     list: list as List,
     heading: subcategory?.name ?? read.chosen.clase?.label ?? null,

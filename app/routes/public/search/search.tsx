@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Only buyers, and visitors who may become buyers, can save searches.
   const mayFollow = (session === null || session.audience === 'buyer') && (await isWatchingOffered(db))
   const found = {
-    saveHref: mayFollow && chips.length > 0 ? saveSearchHref(list.filters) : null,
+    saveHref: mayFollow && chips.length > 0 ? saveSearchHref(list.filters, { q }) : null,
     now,
     q,
     kind,
@@ -70,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     byPrice: price && { upTo: formatMoney(price.to ?? 0), href: pricedHref(asked.filters, price) },
     open: isEmpty ? (await listCards(db, { live: true, order: 'closing', size: OPEN }, now)).cards : [],
     answers: isEmpty && q ? findAnswers(helpAnswers(await readSettings(db)), q) : [],
-    alertHref: isEmpty && mayFollow ? saveSearchHref(list.filters) : null,
+    alertHref: isEmpty && mayFollow ? saveSearchHref(list.filters, { q }) : null,
     auctions,
     ranches: ranches.rows,
     categories,

@@ -14,7 +14,7 @@ const { errors } = words
 
 /** Converts the typed fields to a search, or returns errors that the schema alone cannot find. */
 export function criteriaOf(typed: SearchTyped, { categories, states }: Choices): Criteria | { wrong: FormErrors } {
-  const { clase, sexo, entidad, padre, abuelo, desde, hasta } = typed
+  const { q, clase, sexo, entidad, padre, abuelo, desde, hasta } = typed
   const id = Number(clase.slice(1))
   const kind = clase[0]
   const known =
@@ -38,6 +38,7 @@ export function criteriaOf(typed: SearchTyped, { categories, states }: Choices):
     to: hasta,
     sire: padre,
     damSire: abuelo,
+    words: q,
   }
   if (Object.values(criteria).every((value) => value === null || value === ''))
     return { wrong: { form: [errors.nothing] } }
@@ -46,10 +47,11 @@ export function criteriaOf(typed: SearchTyped, { categories, states }: Choices):
 
 /** Converts a search to its form's fields. */
 export function fieldsOf(search: SavedSearch): SearchFields & { clase: string } {
-  const { groupId, categoryId, subcategoryId, sex, stateId, from, to, sire, damSire } = search
+  const { groupId, categoryId, subcategoryId, sex, stateId, from, to, sire, damSire, words } = search
   const clase = subcategoryId ? `s${subcategoryId}` : categoryId ? `c${categoryId}` : groupId ? `g${groupId}` : ''
   const sexo = (Object.keys(SEX_NAMES) as SexName[]).find((name) => SEX_NAMES[name] === sex) ?? ''
   return {
+    q: words,
     clase,
     sexo,
     entidad: stateId === null ? '' : String(stateId),

@@ -27,6 +27,11 @@ const id = (pattern: RegExp) =>
 
 /** Criteria of a saved search. Fields are named as in the lists' URLs, so that a list's filters prefill the form. */
 export const savedSearchForm = z.object({
+  /** Words for the house's search, which needs two letters that stand together, or a digit. */
+  q: anyLine()
+    .max(80, errors.longWords)
+    .refine((typed) => typed.length === 0 || /[\p{L}\p{N}]{2}|\d/u.test(typed), errors.shortWords)
+    .default(''),
   /** `g1` a group, `c1` a category, `s1` a subcategory. */
   clase: id(/^[gcs][1-9]\d{0,8}$/),
   sexo: z.enum(['', ...(Object.keys(SEX_NAMES) as SexName[])], { error: errors.unknown }).default(''),

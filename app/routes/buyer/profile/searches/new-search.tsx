@@ -17,7 +17,7 @@ import { searchForm as words, searches } from './words.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await searchChoices(context)
   const asked = Object.fromEntries(
-    Object.keys(savedSearchForm.shape).map((name) => [name, (url.searchParams.get(name) ?? '').slice(0, 60)]),
+    Object.keys(savedSearchForm.shape).map((name) => [name, (url.searchParams.get(name) ?? '').slice(0, 80)]),
   )
   return { choices, fields: { ...asked, key: randomUUID() } as SearchFields }
 }

@@ -7,6 +7,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { ClassOptions } from '#app/ui/auctions/class-options.tsx'
 import type { Category } from '#app/ui/views.ts'
 import type { Choices } from './criteria.ts'
 import { type SearchFields, savedSearchForm } from './form.ts'
@@ -25,6 +26,7 @@ export function SearchForm({ action, fields: defaultValue, choices, lastResult }
   // A list says by its first choice that any will do.
   const plain = (field: FieldState) => fieldWith(field, { required: undefined })
   const labels = {
+    q: words.words,
     clase: words.class,
     sexo: words.sex,
     entidad: words.state,
@@ -37,6 +39,7 @@ export function SearchForm({ action, fields: defaultValue, choices, lastResult }
     <Form form={form} action={action} labels={labels} className="stack sheet-form">
       <HiddenFields values={{ key: textOf(fields.key) ?? '', intent: 'guardar' }} />
       <p>{words.lead}</p>
+      <Field field={fields.q} label={words.words} hint={words.wordsHint} autoComplete="off" />
       <ClassField field={plain(fields.clase)} categories={choices.categories} />
       <Choice
         field={plain(fields.sexo)}
@@ -80,21 +83,7 @@ function ClassField({ field, categories }: { field: FieldState; categories: Cate
     <FieldFrame {...frameOf(field)} label={words.class}>
       <select defaultValue={textOf(field)} {...controlOf(field, {})}>
         <option value="">{words.any}</option>
-        {[...Map.groupBy(categories, ({ groupId }) => groupId)].map(([group, members]) => (
-          <optgroup key={group} label={members[0]?.group}>
-            <option value={`g${group}`}>{words.allOf(members[0]?.group ?? '')}</option>
-            {members.flatMap((category) => [
-              <option key={`c${category.id}`} value={`c${category.id}`}>
-                {category.name}
-              </option>,
-              ...category.subcategories.map(({ id, name }) => (
-                <option key={`s${id}`} value={`s${id}`}>
-                  {`${category.name} · ${name}`}
-                </option>
-              )),
-            ])}
-          </optgroup>
-        ))}
+        <ClassOptions categories={categories} />
       </select>
     </FieldFrame>
   )

@@ -30,10 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** URL of the auction list narrowed by a search's fields; a discipline is part of the path. */
+/** URL of the auctions that a search finds: the public search for words, else the list, by discipline in its path. */
 function listOf({ clase, ...fields }: ReturnType<typeof fieldsOf>): string {
-  const path = href('/events/:subcat?', clase.startsWith('s') ? { subcat: clase.slice(1) } : {})
-  const asked = { ...fields, ...(!clase.startsWith('s') && { clase }) }
+  const isPath = !fields.q && clase.startsWith('s')
+  const path = fields.q ? href('/buscar') : href('/events/:subcat?', isPath ? { subcat: clase.slice(1) } : {})
+  const asked = { ...fields, ...(!isPath && { clase }) }
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
