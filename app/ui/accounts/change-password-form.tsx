@@ -7,6 +7,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { OwnPassword } from './own-password.tsx'
 
 type ChangePasswordFormProps = {
   action: string
@@ -25,8 +26,7 @@ export function ChangePasswordForm({ action, identifier, lastResult, recoverHref
       <h2>{words.passwordTitle}</h2>
       <p className="why">{words.passwordLead}</p>
       <HiddenFields values={{ intent: 'contrasena' }} />
-      <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
-      <PasswordField field={fields.currentPass} label={labels.currentPass} autoComplete="current-password" />
+      <OwnPassword field={fields.currentPass} identifier={identifier} label={labels.currentPass} />
       <PasswordField
         field={fields.pass}
         label={labels.pass}

@@ -4,9 +4,9 @@ import { provePassword } from '#app/forms/change-password.ts'
 import { closing as words } from '#app/texts/people/security.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
-import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { OwnPassword } from './own-password.tsx'
 
 export type Obligation = keyof typeof words.bound
 
@@ -57,12 +57,11 @@ export function ClosingPage({
           <p>
             <strong>{words.lead}</strong>
           </p>
-          <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
-          <PasswordField
+          <OwnPassword
             field={fields.currentPass}
+            identifier={identifier}
             label={words.password}
             hint={words.passwordWhy}
-            autoComplete="current-password"
           />
           <div className="actions">
             <Button>{words.confirm}</Button>

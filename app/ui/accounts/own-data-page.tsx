@@ -7,12 +7,12 @@ import { advertising as ads } from '#app/texts/people/advertising.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PayWatch } from '#app/ui/pay-watch.tsx'
 import type { CopyEvent, OwnCopy } from '#server/people/index.ts'
+import { OwnPassword } from './own-password.tsx'
 
 export type OwnDataPageProps = {
   of: 'buyer' | 'seller'
@@ -108,13 +108,7 @@ function Proven({ here, answer, identifier, intent, press, look = 'primary' }: P
   return (
     <Form form={form} action={here}>
       <HiddenFields values={{ intent }} />
-      <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
-      <PasswordField
-        field={fields.currentPass}
-        label={words.password}
-        hint={words.passwordWhy}
-        autoComplete="current-password"
-      />
+      <OwnPassword field={fields.currentPass} identifier={identifier} label={words.password} hint={words.passwordWhy} />
       <div className="actions">
         <Button look={look}>{press}</Button>
       </div>

@@ -6,6 +6,7 @@ import { help } from '#app/texts/home.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { AnswerList } from '../answer-list.tsx'
+import { HelpContact } from './contact.tsx'
 import type { Route } from './+types/answer'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -39,12 +40,7 @@ export default function Answer({ loaderData: { answer, others } }: Route.Compone
           <p key={text}>{text}</p>
         ))}
       </div>
-      <p>
-        {help.contact}{' '}
-        <a className="inline-link" href={href('/contact-us')}>
-          {help.contactLink}
-        </a>
-      </p>
+      <HelpContact />
       <h2>{help.others}</h2>
       <AnswerList answers={others} />
     </div>

@@ -8,6 +8,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { AnswerList } from '../answer-list.tsx'
+import { HelpContact } from './contact.tsx'
 import type { TutorialVideo } from '#app/ui/views.ts'
 
 type HelpPageProps = {
@@ -41,12 +42,7 @@ export function HelpPage({ videos, practice, q, found, answers }: HelpPageProps)
           <Tutorials videos={videos.filter((video) => video.section === section)} />
         </Section>
       ))}
-      <p>
-        {help.contact}{' '}
-        <a className="inline-link" href={href('/contact-us')}>
-          {help.contactLink}
-        </a>
-      </p>
+      <HelpContact />
     </div>
   )
 }

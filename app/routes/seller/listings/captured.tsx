@@ -1,8 +1,8 @@
-import { missingWords } from '#app/texts/listing/missing.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Missing, Observed, Stage } from '#machines/horse-audit/rules.ts'
-import { detailHref, missingHref } from './hrefs.ts'
+import { detailHref } from './hrefs.ts'
+import { MissingList } from './missing-list.tsx'
 import { nextAct } from './next-act.ts'
 import { words } from './words.ts'
 
@@ -26,13 +26,7 @@ export function Captured({ one }: { one: CapturedListing }) {
         <Icon name="info" />
         <div>
           <p>{words.toGoOn(name, enrolled)}</p>
-          <ul className="pending">
-            {missing.map((each) => (
-              <li key={each}>
-                <a href={missingHref(one, each)}>{missingWords[each]}</a>
-              </li>
-            ))}
-          </ul>
+          <MissingList of={one} missing={missing} />
         </div>
       </div>
     )

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { enrolAct } from '#app/texts/listing/enrolling.ts'
-import { missingWords } from '#app/texts/listing/missing.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import type { Enrolling, SubmitRefusal } from '#server/listing/index.ts'
-import { detailHref, missingHref } from './hrefs.ts'
+import { detailHref } from './hrefs.ts'
+import { MissingList } from './missing-list.tsx'
 import { Owed } from './owed.tsx'
 import { enrolling as words } from './words.ts'
 
@@ -45,13 +45,7 @@ export function EnrolPage({ refused, ...one }: EnrolPageProps) {
         <section className="pending-part">
           <h2>{words.informationMissing}</h2>
           <p>{words.informationWhy}</p>
-          <ul className="pending">
-            {missing.map((each) => (
-              <li key={each}>
-                <a href={missingHref(one, each)}>{missingWords[each]}</a>
-              </li>
-            ))}
-          </ul>
+          <MissingList of={one} missing={missing} />
         </section>
       )}
       {open > 0 && (
