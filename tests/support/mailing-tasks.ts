@@ -14,6 +14,7 @@ type Mailing = { from: string[] } & ({ presses: Press[] } | { own: string } | { 
 
 /** Each task of the house; `silent`: it mails and notifies nobody. A task that is missing here does not compile. */
 export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
+  'accounts.bank-changed': { own: 'their own CLABE', from: ['people/profiles/save-bank-data'] },
   'accounts.password-changed': { own: 'their own password', from: ['people/accounts/change-password'] },
   'accounts.resend-validation': { own: 'three an hour', from: ['people/accounts/resend-validation'] },
   'accounts.send-recovery': { own: 'three an hour', from: ['people/accounts/recover-password'] },

@@ -14,6 +14,8 @@ export type SecurityEventKind =
   | 'password.refused'
   | 'password.recovery-asked'
   | 'password.recovered'
+  /** Another CLABE in place of the one to which money was to go. */
+  | 'bank.changed'
   | 'email.validated'
   | 'email.corrected'
   | 'account.closed'

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { securityEvents } from '#db/schema/engine/security.ts'
 import { people } from '#db/schema/people/accounts.ts'
 import { readSettlement } from '#server/aftersale/settlements/read.ts'
 
 /**
  * Amount the house owes a seller according to the settlement, and the last digits of the CLABE; the whole CLABE is
- * shown only in the seller's file, where viewing is logged. Whole pesos.
+ * shown only in the seller's file, where viewing is logged. Whole pesos. `changedAt`: epoch ms of the last time another
+ * CLABE took the place of one that was stored; null if none did.
  */
 export async function readPayoutTerms(db: Database, auction: number) {
   const settlement = await readSettlement(db, auction)
@@ -16,6 +18,10 @@ export async function readPayoutTerms(db: Database, auction: number) {
       bank: people.bank,
       holder: people.accountHolder,
       clabeEnd: sql<string | null>`right(${people.clabe}, 4)`,
+      // The id as a value: in a query of one table its column would be read as the subquery's own.
+      changedAt: sql<number | null>`(
+        select max(e.last_at) from security_events e where e.account_id = ${sellerId}::int and e.kind = 'bank.changed'
+      )`.mapWith(securityEvents.lastAt),
     })
     .from(people)
     .where(eq(people.accountId, sellerId))
@@ -23,6 +29,7 @@ export async function readPayoutTerms(db: Database, auction: number) {
     bank: null,
     holder: null,
     clabeEnd: null,
+    changedAt: null,
     ...account,
     seller: sellerId,
     percentage,

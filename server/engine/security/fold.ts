@@ -17,6 +17,7 @@ const BY_OWNERS: ReadonlySet<SecurityEventKind> = new Set([
   'sign-out',
   'sessions.ended',
   'password.changed',
+  'bank.changed',
   'email.validated',
   'email.corrected',
   'factor.added',

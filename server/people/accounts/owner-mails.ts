@@ -21,3 +21,23 @@ export function passwordChangedMail({ to, name, at, url }: Told): Omit<Mail, 'ab
     action: { label: 'No fui yo: recuperar mi cuenta', url },
   })
 }
+
+/** `ending`: the new CLABE's last four digits. */
+export function bankChangedMail({ to, name, at, url, ending }: Told & { ending: string }): Omit<Mail, 'about'> {
+  return renderMail({
+    to,
+    subject: 'Cambió la cuenta en la que recibes tu dinero',
+    preview: 'Si fuiste tú, no tienes que hacer nada.',
+    title: 'Cambió tu CLABE',
+    paragraphs: [
+      `${name}, en tu cuenta de Remate se guardó otra CLABE. Lo que la casa te pague desde ahora irá a ella.`,
+      'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, recupera tu cuenta ahora y corrige tu CLABE: al ' +
+        'elegir otra contraseña se cierran todas las sesiones.',
+    ],
+    facts: [
+      { label: 'CLABE terminada en', value: ending },
+      { label: 'Cuándo', value: formatFullMoment(at) },
+    ],
+    action: { label: 'No fui yo: recuperar mi cuenta', url },
+  })
+}

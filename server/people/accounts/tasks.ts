@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Audience, accounts } from '#db/schema/people/accounts.ts'
+import { type Audience, accounts, people } from '#db/schema/people/accounts.ts'
 import { enqueue, type Tasks } from '#server/engine/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
@@ -8,7 +8,7 @@ import { noteSecurityEvent } from '#server/engine/security/record.ts'
 import { sendMailLink, sweepMailLinks } from './mail-links.ts'
 import { sweepDevices } from './known-devices.ts'
 import { recoveryMail, sellerRecoveryMail, sellerResendMail, sellerWelcomeMail, validationMail } from './mails.ts'
-import { passwordChangedMail } from './owner-mails.ts'
+import { bankChangedMail, passwordChangedMail } from './owner-mails.ts'
 import { sweepTurns } from './turns.ts'
 import { openAccount } from '#db/account-standing.ts'
 
@@ -36,6 +36,8 @@ declare module '#server/engine/jobs/enqueue.ts' {
     }
     /** Notifies the owner, since a password may be changed by anyone who finds a browser open. */
     'accounts.password-changed': { accountId: number; changedAt: number }
+    /** Notifies the owner that money will go to another CLABE. */
+    'accounts.bank-changed': { accountId: number; changedAt: number }
     'accounts.sweep': Record<never, never>
   }
 }
@@ -64,6 +66,7 @@ export function accountTasks(sending: Sending): Pick<TaskHandlers, AccountTask> 
       await scheduleSweep(sending.db, Date.now() + HOUR)
     },
     'accounts.password-changed': (payload) => sendPasswordChanged(sending, payload),
+    'accounts.bank-changed': (payload) => sendBankChanged(sending, payload),
   }
 }
 
@@ -140,19 +143,32 @@ async function sweep(db: Database, now: number): Promise<void> {
   await sweepDevices(db, now)
 }
 
-async function sendPasswordChanged(
-  { db, mailer, origin }: Sending,
-  { accountId, changedAt: at }: { accountId: number; changedAt: number },
-): Promise<void> {
-  const [account] = await db
-    .select({ to: accounts.email, name: accounts.name, audience: accounts.audience })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), openAccount()))
-  if (!account) return
-  const { audience, ...owner } = account
-  const url = `${origin}/recuperar?cuenta=${RECOVERY_WORD[audience]}`
-  await mailer.deliver({
-    ...passwordChangedMail({ ...owner, at, url }),
+type Changed = { accountId: number; changedAt: number }
+
+async function sendPasswordChanged(sending: Sending, { accountId, changedAt: at }: Changed): Promise<void> {
+  const owner = await readOwner(sending, accountId)
+  if (!owner) return
+  await sending.mailer.deliver({
+    ...passwordChangedMail({ ...owner, at }),
     about: { kind: 'password', subject: accountId, news: at },
   })
+}
+
+async function sendBankChanged(sending: Sending, { accountId, changedAt: at }: Changed): Promise<void> {
+  const owner = await readOwner(sending, accountId)
+  if (!owner) return
+  await sending.mailer.deliver({
+    ...bankChangedMail({ ...owner, ending: owner.clabe?.slice(-4) ?? '', at }),
+    about: { kind: 'bank', subject: accountId, news: at },
+  })
+}
+
+/** An open account's owner, with the address at which a stolen account is recovered. */
+async function readOwner({ db, origin }: Sending, accountId: number) {
+  const [account] = await db
+    .select({ to: accounts.email, name: accounts.name, audience: accounts.audience, clabe: people.clabe })
+    .from(accounts)
+    .leftJoin(people, eq(people.accountId, accounts.id))
+    .where(and(eq(accounts.id, accountId), openAccount()))
+  return account && { ...account, url: `${origin}/recuperar?cuenta=${RECOVERY_WORD[account.audience]}` }
 }

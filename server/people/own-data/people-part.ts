@@ -118,8 +118,8 @@ export const peopleOwnData: OwnDataPart = {
       // An attempt or a view may have been somebody else's, whose address is theirs.
       rows: ({ id }) => sql`
         select kind as evento, count as veces, first_at as desde, last_at as hasta,
-          case when kind in ('sign-in', 'sign-out', 'sessions.ended', 'password.changed', 'email.validated',
-            'email.corrected', 'data.asked', 'data.downloaded') then address end as direccion_ip
+          case when kind in ('sign-in', 'sign-out', 'sessions.ended', 'password.changed', 'bank.changed',
+            'email.validated', 'email.corrected', 'data.asked', 'data.downloaded') then address end as direccion_ip
         from security_events where account_id = ${id} order by id`,
     },
     {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/people/accounts.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import type { Payer } from '#server/people/accounts/audiences.ts'
 
 export type BankData = {
@@ -10,12 +12,20 @@ export type BankData = {
   accountHolder: string
 }
 
-/** Saves the account for refunds or payouts. False if the user has no personal data, which is required first. */
-export async function saveBankData(db: Database, { accountId }: Payer, data: BankData): Promise<boolean> {
-  const saved = await db
-    .update(people)
-    .set(data)
-    .where(eq(people.accountId, accountId))
-    .returning({ id: people.accountId })
-  return saved.length > 0
+/**
+ * Saves the account for refunds or payouts at `at`, epoch ms. Another CLABE in place of a stored one is mailed to the
+ * owner and recorded, because money would go to whoever changed it. False if the user has no personal data, which is
+ * required first.
+ */
+export function saveBankData(db: Database, { accountId }: Payer, data: BankData, at = Date.now()): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const whose = eq(people.accountId, accountId)
+    const [before] = await tx.select({ clabe: people.clabe }).from(people).where(whose).for('no key update')
+    if (!before) return false
+    await tx.update(people).set(data).where(whose)
+    if (before.clabe === null || before.clabe === data.clabe) return true
+    await recordSecurityEvent(tx, { kind: 'bank.changed', account: accountId, at })
+    await enqueue(tx, [{ task: 'accounts.bank-changed', payload: { accountId, changedAt: at } }])
+    return true
+  })
 }

@@ -2,8 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { payouts } from '#db/schema/aftersale/sales.ts'
+import { people } from '#db/schema/people/accounts.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { readPayoutTerms } from '#server/aftersale/deals/payout-terms.ts'
+import { saveBankData } from '#server/people/profiles/save-bank-data.ts'
 import { readSettlement } from '#server/aftersale/settlements/read.ts'
 import { viewSettlement } from '#server/aftersale/settlements/view.ts'
 import { settlementTasks } from '#server/aftersale/settlements/tasks.ts'
@@ -15,7 +17,7 @@ import { readPayout } from '#server/aftersale/deals/read-payout.ts'
 import { claimOf, numberOf } from '#tests/support/claims.ts'
 import { useDealing } from '#tests/support/dealing.ts'
 import { actsOn, codeOf } from '#tests/support/deals.ts'
-import { adminNo, mayBuy } from '#tests/support/people.ts'
+import { adminNo, mayBuy, sellerNo } from '#tests/support/people.ts'
 
 const dealing = useDealing()
 const DAY = 86_400_000
@@ -102,10 +104,25 @@ describe('the payout', () => {
       const terms = await readPayoutTerms(db, auction)
       // 8.5 % of the price is 10,493.845: the fraction of a peso goes to the seller.
       expect(terms).toMatchObject({ price: 123_457, percentage: 8.5, share: 10_493, due: 112_964 })
+      expect(terms?.changedAt).toBeNull()
       expect(terms?.due).toBe((await readSettlement(db, auction))!.net / 100)
     } finally {
       await db.update(settings).set({ profitPercentage: 0 })
     }
+  })
+
+  test('warns that the CLABE is not the one that the seller had first', async () => {
+    const { db } = dealing
+    const auction = await dealing.addDeal(dealing.buyer, 'payable')
+    const seller = (await readPayoutTerms(db, auction))?.seller ?? 0
+    await db
+      .insert(people)
+      .values({ accountId: seller, paternalSurname: 'Ruiz', maternalSurname: 'Vega' })
+      .onConflictDoNothing()
+    const data = { bank: 'BBVA', clabe: '032180000118359719', accountHolder: 'Ana Ruiz Vega' }
+    await saveBankData(db, sellerNo(seller), data, 1_000)
+    await saveBankData(db, sellerNo(seller), { ...data, clabe: '002010077777777771' }, 5_000)
+    expect(await readPayoutTerms(db, auction)).toMatchObject({ clabeEnd: '7771', changedAt: 5_000 })
   })
 
   test("redraws the settlement: the seller's download says that it is paid", async () => {

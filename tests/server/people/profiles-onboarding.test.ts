@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailbox } from '#db/schema/engine/infrastructure.ts'
+import { securityEvents } from '#db/schema/engine/security.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { documents, documentViews, onboardings } from '#db/schema/people/onboarding.ts'
@@ -11,6 +13,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#machines/onboarding/rules.ts
 import type { House } from '#server/engine/house.ts'
 import { mailboxMailer } from '#server/engine/mail/mailbox.ts'
 import { prepareDocument } from '#server/engine/media/documents.ts'
+import { accountTasks } from '#server/people/accounts/tasks.ts'
 import { keepDocument } from '#server/people/profiles/keep-document.ts'
 import { openDocument } from '#server/people/profiles/open-document.ts'
 import { readPerson } from '#server/people/profiles/read-person.ts'
@@ -20,6 +23,7 @@ import { sendOnboarding } from '#server/people/profiles/send-onboarding.ts'
 import { profileTasks } from '#server/people/profiles/tasks.ts'
 import { isThumbnailWidth, makeThumbnail } from '#server/people/profiles/thumbnail.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
+import { runJobs } from '#tests/support/jobs.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -224,6 +228,32 @@ test('bank data come after the personal data', async () => {
   // Saving the personal data again does not change the bank data.
   await savePersonalData(house, mayBuy(account), { ...DATA, zip: '44100' }, 2)
   expect(await readPerson(house.db, account)).toMatchObject({ ...data, zip: '44100' })
+})
+
+test('another CLABE is mailed to the owner and recorded; the first one and the same again are not', async () => {
+  const account = await addAccount()
+  const data = { bank: 'BBVA', clabe: '032180000118359719', accountHolder: 'Ana Ruiz Vega' }
+  await upload(account, 'profile-photo')
+  await savePersonalData(house, mayBuy(account), DATA, 1)
+  const changes = () => house.db.select().from(securityEvents).where(eq(securityEvents.accountId, account))
+  await saveBankData(house.db, mayBuy(account), data, 2)
+  await saveBankData(house.db, mayBuy(account), { ...data, accountHolder: 'Ana R. Vega' }, 3)
+  expect(await changes()).toEqual([])
+  await saveBankData(house.db, mayBuy(account), { ...data, clabe: '002010077777777771' }, 4)
+  expect(await changes()).toMatchObject([{ kind: 'bank.changed', lastAt: 4 }])
+  const mailer = mailboxMailer(house.db, 'remate.test')
+  await runJobs(database, accountTasks({ db: house.db, mailer, origin: 'https://remate.test' }), [
+    'accounts.bank-changed',
+  ])
+  const [owner] = await house.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, account))
+  const mails = await house.db
+    .select()
+    .from(mailbox)
+    .where(eq(mailbox.to, owner?.email ?? ''))
+  expect(mails).toMatchObject([{ subject: 'Cambió la cuenta en la que recibes tu dinero' }])
+  expect(mails[0]?.text).toContain('7771')
+  expect(mails[0]?.text).not.toContain('002010077777777771')
+  expect(mails[0]?.text).toContain('https://remate.test/recuperar?cuenta=comprador')
 })
 
 test('a document has thumbnails of two widths', async () => {

@@ -11,6 +11,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Deal, PayoutTerms } from '#server/aftersale/index.ts'
 import { Fact } from './fact.tsx'
@@ -57,7 +58,11 @@ export function PayoutPage({ deal, terms, days, why, typed, lastResult }: Payout
   )
 }
 
-function Terms({ terms: { seller, price, percentage, share, due, bank, holder, clabeEnd } }: { terms: PayoutTerms }) {
+function Terms({
+  terms: { seller, price, percentage, share, due, bank, holder, clabeEnd, changedAt },
+}: {
+  terms: PayoutTerms
+}) {
   return (
     <dl className="facts plan">
       <Fact name={words.price}>
@@ -83,6 +88,11 @@ function Terms({ terms: { seller, price, percentage, share, due, bank, holder, c
                 {words.whole}
               </a>
             </small>
+            {changedAt !== null && (
+              <strong className="why">
+                {words.changed} <Moment at={changedAt} />. {words.changedWhy}
+              </strong>
+            )}
           </>
         )}
       </Fact>

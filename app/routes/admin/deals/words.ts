@@ -106,6 +106,8 @@ export const paying = {
   noAccount: 'El vendedor no ha dado sus datos bancarios.',
   ending: (end: string) => `CLABE terminada en ${end}`,
   whole: 'Ver la CLABE completa',
+  changed: 'La CLABE cambió:',
+  changedWhy: 'Confírmala por teléfono con el vendedor antes de pagar.',
   amount: 'Importe transferido',
   paidOn: 'Fecha de la transferencia',
   reference: 'Clave de rastreo o referencia',
