@@ -186,6 +186,8 @@ test('without scripts a button brings the next list with the input kept; a taken
   expect(refused.text).toContain('Completa los campos.')
   expect(errorOf(refused, 'email')).toContain('E-mail es requerido')
   expect(refused.text).toContain('El logo es requerido.')
+  const links = refused.document.querySelectorAll('.error-summary a').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(['#estados', '#rancho-logo']))
   const done = await refused.press('Guardar y continuar', { tipo: 'cuenta' })
   expect(done.at).toBe('/register/salesmandata')
   const [row] = await world.database.db
