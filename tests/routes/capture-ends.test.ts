@@ -41,6 +41,8 @@ describe.each([
     expect(dialog?.text).toContain('Información pendiente')
     expect(dialog?.text).toContain('Todavía no hay nada que guardar.')
     expect(linksOf(dialog)).toContain(`${path}#captura-name`)
+    for (const link of linksOf(dialog))
+      expect(pressed.document.querySelector(`#${link?.split('#')[1]}`), link).toBeTruthy()
     expect(await stored()).toBe(0)
     expect((await phone.open('/sales/horses')).text).toContain('Todavía no tienes caballos registrados')
   })
