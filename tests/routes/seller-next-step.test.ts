@@ -24,6 +24,14 @@ const linksOf = async (phone: Phone, path: string) => {
   return main.querySelectorAll('a').map((link) => link.getAttribute('href') ?? '')
 }
 
+test('a new seller is told on the dashboard which data are missing, and what a horse has not', async () => {
+  const { horse, phone } = await sellerWith({ told: false }, 5)
+  const { text } = await phone.open('/sales')
+  expect(text).toContain('Completa tus datos: ')
+  expect(text).toContain('celular, dirección')
+  expect((await phone.open(`/sales/HorseDetail/${horse}`)).text).toContain('Sin padecimientos declarados')
+})
+
 describe('with everything but the bank data', () => {
   let horse: number
   let phone: Phone
