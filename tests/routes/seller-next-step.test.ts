@@ -32,6 +32,14 @@ test('a new seller is told on the dashboard which data are missing, and what a h
   expect((await phone.open(`/sales/HorseDetail/${horse}`)).text).toContain('Sin padecimientos declarados')
 })
 
+test('the last identity document leads on', async () => {
+  const { phone } = await sellerWith({}, 5)
+  const { text, document } = await phone.open('/me/documentos?guardado')
+  expect(text).toContain('Tus documentos están completos.')
+  expect(document.querySelector('main a.button')?.getAttribute('href')).toBe('/sales')
+  expect((await phone.open('/me/documentos')).text).not.toContain('Tus documentos están completos.')
+})
+
 describe('with everything but the bank data', () => {
   let horse: number
   let phone: Phone
