@@ -7,7 +7,6 @@ import { anyLine, nameLine } from './line.ts'
 
 export const RANCH_NAME_LIMIT = 99
 export const RANCH_ADDRESS_LIMIT = 150
-export const RANCH_PHONE_LIMIT = 100
 /** Minimum characters before a name is checked while it is typed (specification 2, section 5). */
 export const RANCH_NAME_CHECKED = 3
 

@@ -11,9 +11,10 @@ export class DependentSelects extends HTMLElement {
   connectedCallback() {
     this.addEventListener('change', this)
     this.#useButtons(false)
+    const selects = this.#selects()
     // A choice made before the script ran.
-    const changed = this.#selects().find(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
-    if (changed) void this.#fillBelow(changed)
+    const changed = selects.find(({ selectedOptions }) => !selectedOptions[0]?.defaultSelected)
+    void (changed ? this.#fillBelow(changed) : this.#complete(selects))
   }
 
   handleEvent({ target }: Event) {
@@ -27,14 +28,22 @@ export class DependentSelects extends HTMLElement {
   async #fillBelow(parent: HTMLSelectElement) {
     const selects = this.#selects()
     const next = selects.indexOf(parent) + 1
-    const below = selects.slice(next)
-    const source = below[0]?.dataset.source
-    if (!source) return
+    if (!selects[next]) return
     this.#asked.abort()
     this.#asked = new AbortController()
-    for (const each of below) fill(each, [])
-    if (!parent.value) return
-    const ask = () => this.#ask(next, `${source}?de=${parent.value}`)
+    for (const each of selects.slice(next)) fill(each, [])
+    if (parent.value) await this.#fill(selects, next)
+  }
+
+  /** A choice recovered on this device comes without the next list, or with the chosen option alone. */
+  async #complete(selects: HTMLSelectElement[]) {
+    for (const [nth, { options }] of selects.entries())
+      if (selects[nth - 1]?.value && options.length < 3) await this.#fill(selects, nth)
+  }
+
+  /** Requests the `nth` list, which depends on the choice of the one before. */
+  async #fill(selects: HTMLSelectElement[], nth: number) {
+    const ask = () => this.#ask(nth, `${selects[nth]?.dataset.source}?de=${selects[nth - 1]?.value}`)
     if ((await ask()) || (await ask())) return
     this.#useButtons(true)
   }
@@ -69,8 +78,12 @@ export class DependentSelects extends HTMLElement {
 }
 
 function fill(select: HTMLSelectElement, options: { id: number; name: string }[]) {
+  const { value } = select
   select.length = 1
-  for (const { id, name } of options) select.add(new Option(name, String(id)))
+  for (const { id, name } of options) {
+    const isChosen = String(id) === value
+    select.add(new Option(name, String(id), isChosen, isChosen))
+  }
   const level = select.closest<HTMLElement>('dependent-selects > *')
   if (level) level.hidden = options.length === 0
 }

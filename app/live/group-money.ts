@@ -35,7 +35,8 @@ function hear(event: Event): void {
   if (type === 'input') {
     const grouped = groupedAmount({ text, caret: caret ?? 0, change: inputType })
     if (!grouped || grouped.text === text) return
-    field.value = grouped.text
+    // React takes a text set through `value` for one that it knows, and would call no `onChange`.
+    field.setRangeText(grouped.text, 0, text.length)
     field.setSelectionRange(grouped.caret, grouped.caret)
     return
   }

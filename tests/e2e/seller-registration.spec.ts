@@ -78,7 +78,8 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   await expect(page.getByText('Es requerido validar tu correo electrónico')).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: 'Ya lo validé: continuar' }).click()
-  await expect(page).toHaveURL('/register/validar-correo')
+  await expect(page).toHaveURL('/register/validar-correo?falta')
+  await expect(page.getByText('Todavía no está validado')).toBeVisible()
 
   // Another phone cannot sign in before the mail's link is used.
   const other = await phone(null)

@@ -41,6 +41,8 @@ describe.each([
     expect(dialog?.text).toContain('Información pendiente')
     expect(dialog?.text).toContain('Todavía no hay nada que guardar.')
     expect(linksOf(dialog)).toContain(`${path}#captura-name`)
+    for (const link of linksOf(dialog))
+      expect(pressed.document.querySelector(`#${link?.split('#')[1]}`), link).toBeTruthy()
     expect(await stored()).toBe(0)
     expect((await phone.open('/sales/horses')).text).toContain('Todavía no tienes caballos registrados')
   })
@@ -119,3 +121,41 @@ describe('an advanced capture', () => {
 
 const linksOf = (within: HTMLElement | null | undefined) =>
   within?.querySelectorAll('a').map((link) => link.getAttribute('href')) ?? []
+
+describe('a place chosen by half', () => {
+  const half = { name: 'Canela', paises: '1', estados: '1', ciudades: '' }
+  const read = (answer: { document: HTMLElement }) => JSON.parse(answer.document.toString())
+  const cityOf = async (id: number) =>
+    (await world.house.db.select({ city: listings.cityId }).from(listings).where(eq(listings.id, id)))[0]?.city
+  let horse: number
+  let base: string
+  beforeEach(async () => {
+    horse = await addListing(world, seller, 1, { complete: false, name: 'Canela' })
+    await world.house.db.update(listings).set({ cityId: world.furniture.city }).where(eq(listings.id, horse))
+    const { document } = await phone.open(`/sales/newHorseSimp/${horse}`)
+    base = document.querySelector('[name=base]')?.getAttribute('value') ?? ''
+  })
+  const post = (typed: Record<string, string>) =>
+    phone.post(`/sales/captura/rapida/${horse}`, { ...half, ...typed, base })
+
+  test('is asked for in its next list by a press, with a link to that list', async () => {
+    const answer = await post({ intent: 'registrar' })
+    expect(read(answer)).toEqual({ as: 'invalid', errors: { ciudades: ['Elige una ciudad'] } })
+    const page = await (await phone.open(`/sales/newHorseSimp/${horse}`)).press('Guardar', { ...half, name: 'Mora' })
+    expect(page.status).toBe(400)
+    expect(linksOf(page.document.querySelector('.error-summary'))).toEqual(['#ciudades'])
+    expect(page.document.querySelector('#ciudades')?.getAttribute('aria-invalid')).toBe('true')
+    expect(page.document.querySelector('#captura-name')?.getAttribute('value')).toBe('Mora')
+  })
+
+  test('saves the rest by itself, and leaves the place that was stored', async () => {
+    const answer = await post({ name: 'Mora' })
+    expect(read(answer)).toMatchObject({ as: 'saved', values: { name: 'Mora', city: world.furniture.city } })
+    expect(await cityOf(horse)).toBe(world.furniture.city)
+  })
+
+  test('may be taken back whole', async () => {
+    await post({ estados: '', intent: 'registrar' })
+    expect(await cityOf(horse)).toBeNull()
+  })
+})

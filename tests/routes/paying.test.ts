@@ -1,10 +1,12 @@
 /** A payment's pages for its payer, buyer or seller, and pages left open since before a payment. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgedMessages } from '#db/schema/money/forged-messages.ts'
 import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { startPayment } from '#server/money/payments/start-payment.ts'
 import { valuesOf } from '#tests/support/browser.ts'
+import { addCapture } from '#tests/support/captures.ts'
 import { report, signedMessage } from '#tests/support/paying.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { addSold } from '#tests/support/sold.ts'
@@ -50,10 +52,28 @@ describe('a seller buying credits', () => {
     expect(back.text).toContain('Pago procesado correctamente')
     expect(back.text).toContain('Inscripción registrada correctamente')
     expect(back.text).not.toMatch(AUCTIONEERING)
+    expect(back.document.querySelector('main a.button')?.text).toBe('Finalizar')
     const receipt = await seller.open(`/pagos/${reference}/recibo`)
     expect(receipt.text).toContain('tres mil pesos 00/100 M.N.')
     expect(receipt.text).toContain('Inscripciones: 3 inscripciones')
     expect((await seller.open(`/pagos/${reference}/abrir`)).at).toBe(`/pagos/${reference}`)
+  })
+
+  test('for a horse is told that it is not enrolled yet, and led to its enrolment', async () => {
+    const reference = await credits()
+    const { seller: payer } = world.furniture
+    const horse = await addCapture(world.database.db, { ...world.furniture, seller: payer })
+    await world.database.db.update(payments).set({ listingId: horse }).where(eq(payments.reference, reference))
+    const seller = await world.browser(payer)
+    const message = signedMessage(world.house, { reference, pesos: 3_000 })
+    const paid = await seller.open(`/pagos/${reference}/regreso?${new URLSearchParams(message)}`)
+    expect(paid.text).toContain('Inscripción registrada correctamente')
+    expect(paid.text).toContain('Falta un paso')
+    const next = paid.document.querySelector('main a.button')
+    expect([next?.text, next?.getAttribute('href')]).toEqual([
+      'Finalizar la inscripción',
+      `/sales/HorseDetail/${horse}/inscribir`,
+    ])
   })
 
   test("is led to the sellers' sign-in and back; the frame around is a seller's", async () => {

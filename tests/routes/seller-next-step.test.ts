@@ -24,6 +24,22 @@ const linksOf = async (phone: Phone, path: string) => {
   return main.querySelectorAll('a').map((link) => link.getAttribute('href') ?? '')
 }
 
+test('a new seller is told on the dashboard which data are missing, and what a horse has not', async () => {
+  const { horse, phone } = await sellerWith({ told: false }, 5)
+  const { text } = await phone.open('/sales')
+  expect(text).toContain('Completa tus datos: ')
+  expect(text).toContain('celular, dirección')
+  expect((await phone.open(`/sales/HorseDetail/${horse}`)).text).toContain('Sin padecimientos declarados')
+})
+
+test('the last identity document leads on', async () => {
+  const { phone } = await sellerWith({}, 5)
+  const { text, document } = await phone.open('/me/documentos?guardado')
+  expect(text).toContain('Tus documentos están completos.')
+  expect(document.querySelector('main a.button')?.getAttribute('href')).toBe('/sales')
+  expect((await phone.open('/me/documentos')).text).not.toContain('Tus documentos están completos.')
+})
+
 describe('with everything but the bank data', () => {
   let horse: number
   let phone: Phone

@@ -120,6 +120,28 @@ describe.each(places)('%s', (_where, to, lead) => {
   })
 })
 
+describe('at the step that waits for the mail', () => {
+  const email = async () => {
+    const phone = await world.browser(await places[2]![2]())
+    return { phone, page: await phone.open('/register/validar-correo') }
+  }
+
+  test('a press on the button that goes on says that the address is not validated yet', async () => {
+    const { phone, page } = await email()
+    const [on] = page.document.querySelectorAll('a.button').map((link) => link.getAttribute('href') ?? '')
+    const pressed = await phone.open(on!)
+    expect(pressed.at).toBe('/register/validar-correo?falta')
+    expect(pressed.text).toContain('Todavía no está validado')
+  })
+
+  test('another mail is said to be sent on the same page, which stays the way on', async () => {
+    const pressed = await (await email()).page.press('Enviar un correo nuevo')
+    expect(pressed.at).toBe('/register/validar-correo?enviado')
+    expect(pressed.text).toContain('Te enviamos un correo nuevo')
+    expect(pressed.text).toContain('Ya lo validé: continuar')
+  })
+})
+
 test('a seller older than the steps is asked for none', async () => {
   const { db } = world.database
   const { seller } = world.furniture
@@ -186,6 +208,9 @@ test('without scripts a button brings the next list with the input kept; a taken
   expect(refused.text).toContain('Completa los campos.')
   expect(errorOf(refused, 'email')).toContain('E-mail es requerido')
   expect(refused.text).toContain('El logo es requerido.')
+  expect(refused.document.querySelector('#rancho-phone-description')?.text.trim()).toBe('10 dígitos, con lada.')
+  const links = refused.document.querySelectorAll('.error-summary a').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(['#estados', '#rancho-logo']))
   const done = await refused.press('Guardar y continuar', { tipo: 'cuenta' })
   expect(done.at).toBe('/register/salesmandata')
   const [row] = await world.database.db

@@ -16,7 +16,8 @@ export const listingDocuments: Record<ListingDocumentKind, { title: string; hint
   certificate: {
     title: 'Certificado médico',
     hint: 'Se muestra en la página de la subasta cuando se programa.',
-    formats: 'Solo PDF, hasta 20 MB.',
+    formats:
+      'Solo PDF, hasta 20 MB. Si lo tienes en papel, pídele el PDF a tu veterinario o escanéalo con tu teléfono.',
   },
   pedigree: {
     title: 'Documento de respaldo del árbol genealógico',

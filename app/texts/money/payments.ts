@@ -141,6 +141,12 @@ export const creditStates: Partial<Record<keyof typeof paymentStates, { title: s
   },
 }
 
+/** A credit bought for a listing is not used by its payment. */
+export const creditForListing = {
+  title: 'Pago procesado correctamente',
+  body: 'Inscripción registrada correctamente. Falta un paso: usarla en el registro para el que la compraste.',
+}
+
 export const payment = {
   amount: 'Importe',
   asked: 'Se pidió',
@@ -155,6 +161,7 @@ export const payment = {
   state: 'Ver el estado de mi pago',
   again: 'Intentar de nuevo',
   finish: 'Finalizar',
+  finishEnrolment: 'Finalizar la inscripción',
   toPurchase: 'Ver mi compra',
 }
 

@@ -39,6 +39,7 @@ export const validation = {
   problem: 'Existe un problema con tu correo',
   problemWhy: 'El enlace venció o ya fue usado. Pide uno nuevo y revisa también tu carpeta de correo no deseado.',
   resend: 'Enviar un correo nuevo',
+  resentTitle: 'Revisa tu correo',
   resent: 'Si la dirección tiene una cuenta por validar, enviamos un correo nuevo.',
 }
 
@@ -51,7 +52,7 @@ export const correction = {
   save: 'Corregir y enviar el correo',
   offer: '¿Escribiste mal tu correo?',
   link: 'Corregir mi correo',
-  done: 'Corregimos tu correo y enviamos ahí el enlace: ábrelo y valida tu dirección para poder entrar.',
+  done: 'Corregimos tu correo y enviamos ahí el enlace: ábrelo y toca «Validar mi correo» para poder entrar.',
   validated: 'Esa cuenta ya validó su correo. Inicia sesión; para cambiarlo, escríbenos.',
 }
 

@@ -8,7 +8,7 @@ export const sellerRegistration = {
   codeHint: 'Te lo da un administrador de Remate. Mayúsculas y minúsculas son lo mismo.',
   toContact: '¿No tienes código? Escríbenos.',
   registered: 'Vendedor registrado correctamente. Términos aceptados correctamente.',
-  mailed: 'Te enviamos un correo: ábrelo y valida tu dirección. Mientras tanto, sigue aquí.',
+  mailed: 'Te enviamos un correo: ábrelo y toca «Validar mi correo». Mientras tanto, sigue aquí.',
 }
 
 export const sellerErrors = {

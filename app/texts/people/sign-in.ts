@@ -8,7 +8,7 @@ export const signIn = {
   /** A refusal for another reason than what was typed. */
   problem: (why: string) => `Problemas al iniciar sesión. ${why}`,
   continue: 'inicia Sesión para continuar',
-  registered: 'Tu cuenta está creada. Te enviamos un correo: ábrelo y valida tu dirección para poder entrar.',
+  registered: 'Tu cuenta está creada. Te enviamos un correo: ábrelo y toca «Validar mi correo» para poder entrar.',
   loggedOut: 'Cerraste tu sesión.',
   resendWhy: '¿No encuentras el correo? Podemos enviarte otro.',
   resendTitle: 'Validación de correo',

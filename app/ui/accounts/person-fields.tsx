@@ -31,8 +31,7 @@ function PersonLine({ name, field, counter }: { name: PersonField; field: FieldS
     <Field
       field={field}
       label={profile[name]}
-      counter={counter}
-      {...(kind === 'phone' && { hint: profile.cellPhoneHint, type: 'tel' })}
+      {...(kind === 'phone' ? { hint: profile.cellPhoneHint, type: 'tel' } : { counter })}
       {...(kind === 'zip' && { inputMode: 'numeric' as const })}
       autoComplete={autoComplete}
     />

@@ -11,6 +11,8 @@ type ErrorSummaryProps = {
   errors: Record<string, string[] | null | undefined>
   /** Names of the fields. */
   labels?: Labels | undefined
+  /** Fields whose id is their name, as that of dependent lists. */
+  lists?: readonly string[] | undefined
   /** False when the form is only displayed: the focus stays. */
   focused: boolean
   ref?: Ref<HTMLDivElement>
@@ -24,6 +26,7 @@ export function ErrorSummary({
   id,
   errors: { '': ofForm, ...ofFields },
   labels = {},
+  lists = [],
   focused,
   ref,
 }: ErrorSummaryProps) {
@@ -42,7 +45,7 @@ export function ErrorSummary({
           <ul>
             {links.map(({ name, text }) => (
               <li key={name + text}>
-                <a href={`#${id}-${name}`}>{text}</a>
+                <a href={`#${lists.includes(name) ? name : `${id}-${name}`}`}>{text}</a>
               </li>
             ))}
           </ul>

@@ -8,6 +8,8 @@ type FormProps = Omit<ComponentProps<'form'>, 'id' | 'method' | 'noValidate'> & 
   /** Current errors while a user is typing, in an island. Only a refused post moves the focus. */
   open?: Record<string, string[]>
   labels?: Labels
+  /** Fields whose id is their name, as that of dependent lists. */
+  lists?: readonly string[]
   /** False never moves the focus to the errors, for pages with several forms. */
   focusOnErrors?: boolean
 }
@@ -20,6 +22,7 @@ export function Form({
   form,
   open,
   labels,
+  lists,
   className = 'stack',
   focusOnErrors = true,
   children,
@@ -29,7 +32,7 @@ export function Form({
   const summary = useSummaryFocus(id, allErrors, focusOnErrors)
   return (
     <form {...attributes} id={id} method="post" className={className} noValidate>
-      <ErrorSummary id={id} errors={open ?? allErrors} labels={labels} focused={focusOnErrors} ref={summary} />
+      <ErrorSummary {...{ id, labels, lists }} errors={open ?? allErrors} focused={focusOnErrors} ref={summary} />
       {children}
     </form>
   )

@@ -27,7 +27,8 @@ import { editListing, type EditRefusal } from './edit-listing.ts'
 export type SaveSection<Section extends CaptureSection> = {
   listing: number
   section: Section
-  values: SectionValues<Section>
+  /** A field that is left out keeps its stored value. */
+  values: Partial<SectionValues<Section>>
   /** `baseOf` the section shown on the form. */
   base: string
   at: number

@@ -22,8 +22,6 @@ const FORM = 'rancho'
 
 /** A ranch's data as a plain form, including the logo. */
 export function RanchForm({ entry, action, back, values, place, nameIsFree, kept, errors }: RanchView) {
-  // The lists have other ids, so their errors cannot be linked from the summary.
-  const summary = Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in places)))
   const field = (name: string, required = true) => ({
     id: `${FORM}-${name}`,
     name,
@@ -42,7 +40,8 @@ export function RanchForm({ entry, action, back, values, place, nameIsFree, kept
       </div>
       {entry?.default && <Notice tone="info" text={words.defaultStays} />}
       <Form
-        form={{ id: FORM, allErrors: summary }}
+        form={{ id: FORM, allErrors: errors }}
+        lists={Object.keys(places)}
         action={action}
         encType="multipart/form-data"
         className="sheet-form stack"

@@ -3,6 +3,7 @@ import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
 import { paymentProblem } from '#app/texts/money/payment-news.ts'
 import {
+  creditForListing,
   creditStates,
   payment as words,
   partPurposes,
@@ -35,6 +36,8 @@ export type PaymentView = {
   again: string | null
   /** What follows once it is paid: the steps of a sale, or the use of credits; null without any. */
   finish: string | null
+  /** Credits that were bought for a listing, which `finish` enrols. */
+  forListing: boolean
   /** The remainder after a partial payment, in whole pesos, and the page that takes it; null for none. */
   rest: { pesos: number; href: string } | null
   /** The house accepted it as a partial payment (ruling 87). */
@@ -80,12 +83,13 @@ export function PaymentPage({ payment }: { payment: PaymentView }) {
 }
 
 /** Texts of a payment's state. */
-export function wordsOf({ state, purpose }: Pick<PaymentView, 'state' | 'purpose'>) {
+export function wordsOf({ state, purpose, forListing }: Pick<PaymentView, 'state' | 'purpose' | 'forListing'>) {
+  if (forListing && state === 'approved') return creditForListing
   return (purpose === 'credit-purchase' && creditStates[state]) || paymentStates[state]
 }
 
 function Next({ payment }: { payment: PaymentView }) {
-  const { state, purpose, reference, amount, again, rest, finish, ofPurchase } = payment
+  const { state, purpose, reference, amount, again, rest, finish, ofPurchase, forListing } = payment
   if (state === 'pending')
     return (
       <>
@@ -107,7 +111,9 @@ function Next({ payment }: { payment: PaymentView }) {
     if (!finish) return <LinkButton href={receipt}>{words.receipt}</LinkButton>
     return (
       <>
-        <LinkButton href={finish}>{purpose === 'credit-purchase' ? words.finish : dealWords.link}</LinkButton>
+        <LinkButton href={finish}>
+          {purpose !== 'credit-purchase' ? dealWords.link : forListing ? words.finishEnrolment : words.finish}
+        </LinkButton>
         <LinkButton look="secondary" href={receipt}>
           {words.receipt}
         </LinkButton>

@@ -41,6 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       part: payment.part,
       rest: state === 'approved' && buyer ? await restOf(payment, buyer, context) : null,
       finish: deal || finishOf(payment),
+      forListing: payment.listing !== null && purpose === 'credit-purchase',
       ofPurchase: purchase !== null,
       ofSeller: audience === 'seller',
     },
@@ -55,7 +56,13 @@ export const handle = { refresh: ({ payment }: Shown) => WAITING[payment.state] 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(
     pageTitle(
-      wordsOf((loaderData as Shown | undefined)?.payment ?? { state: 'pending', purpose: 'first-payment' }).title,
+      wordsOf(
+        (loaderData as Shown | undefined)?.payment ?? {
+          state: 'pending',
+          purpose: 'first-payment',
+          forListing: false,
+        },
+      ).title,
     ),
   )
 

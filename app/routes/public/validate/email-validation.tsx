@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { RESULT, type ValidationResult } from '#app/forms/validation.ts'
 import { validation } from '#app/texts/people/accounts.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
+import { loginHref } from '#app/ui/accounts/audience.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -58,13 +59,18 @@ export function EmailValidation({
 }
 
 /** Confirms that another mail was requested. */
-export function Resent() {
+export function Resent({ audience }: { audience: 'buyer' | 'seller' }) {
   return (
     <div className="wrap">
       <div className="sheet center">
-        <Medal tone="good" />
-        <h1>{validation.title}</h1>
+        <span className="medal plain">
+          <Icon name="mail" />
+        </span>
+        <h1>{validation.resentTitle}</h1>
         <p role="status">{validation.resent}</p>
+        <LinkButton look="secondary" href={loginHref(audience)}>
+          {validation.login}
+        </LinkButton>
       </div>
     </div>
   )

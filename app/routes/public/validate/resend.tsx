@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { resendValidation as schema } from './form.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { wayBack } from '#app/middleware/return-path.ts'
+import { registrationDetour, sessionContext } from '#app/middleware/session.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { privateMeta } from '#app/share.ts'
 import { validation } from '#app/texts/people/accounts.ts'
@@ -37,11 +38,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     returnPath: wayBack(url.searchParams),
   })
   if (waitMs > 0) return refuse({ form: [tooManyAttempts(waitMs)] }, tooMany(waitMs))
+  const session = context.get(sessionContext)
+  const step = session && (await registrationDetour(context, session))
+  if (step === href('/register/validar-correo')) return redirect(`${step}?enviado`, 303)
   return redirect(audience === 'seller' ? `${resendHref(audience)}&enviado` : `${resendHref(audience)}?enviado`, 303)
 }
 
 export default function ResendValidation({ loaderData: { audience, sent, back }, actionData }: Route.ComponentProps) {
-  if (sent && !actionData) return <Resent />
+  if (sent && !actionData) return <Resent audience={audience} />
   return (
     <Sheet title={signIn.resendTitle} lead={signIn.resendLead}>
       <ResendForm audience={audience} lastResult={actionData} back={back} />

@@ -76,12 +76,17 @@ function Choice({ fields, name, none, options }: Drawn & { none: string; options
 }
 
 function Catalogue({ fields, name }: Drawn) {
-  const { place, classification } = fields.capture.shown.levels
+  const { errors, shown } = fields.capture
+  const levels = name === 'city' ? shown.levels.place : shown.levels.classification
   return (
     <fieldset>
       <legend>{labels[name]}</legend>
       {fields.hint(name)}
-      <DependentSelects required action={fields.action} levels={name === 'city' ? place : classification} />
+      <DependentSelects
+        required
+        action={fields.action}
+        levels={levels.map((level) => ({ ...level, errors: errors[level.name] }))}
+      />
     </fieldset>
   )
 }

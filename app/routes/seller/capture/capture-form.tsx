@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { FORM_ID } from '#app/routes/seller/capture-paths.ts'
-import { captureLabels } from '#app/texts/listing/capture.ts'
+import { captureLabels, captureWords } from '#app/texts/listing/capture.ts'
 import { CHOOSE, DefaultButton } from '#app/ui/form/dependent-selects.tsx'
 import type { FieldState } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
@@ -63,6 +63,8 @@ type FreshProps = CaptureFormProps & {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
+const LISTS = Object.keys(captureWords.lists)
+
 const isSubmit = (element: EventTarget | null) => element instanceof HTMLButtonElement && element.type === 'submit'
 
 /** The fields; mounted anew when they are filled from this device's local copy. */
@@ -94,6 +96,7 @@ function Fresh({ view, capture, action, submit, children }: FreshProps) {
       form={{ id: FORM_ID, allErrors: capture.refusedErrors }}
       open={capture.errors}
       labels={captureLabels}
+      lists={LISTS}
       action={action}
       className="sheet-form stack capture-form"
       // The local copy is restored instead of the browser's, because it knows the version it started from.

@@ -20,17 +20,22 @@ export const CHAINS = {
 
 export type Chained = keyof typeof CHAINS
 
-/** The chosen entry of the chain's last list, checked to descend from the other choices. */
+/**
+ * The chosen entry of the chain's last list, checked to descend from the other choices. `next`: the list in which a
+ * begun choice ends; the first list alone begins none, as the form comes with it.
+ */
 export async function chosenOf(context: Context, chained: Chained, typed: CaptureTexts) {
   const lists = CHAINS[chained]
-  if (!lists.some((list) => typed[list])) return { id: null, name: '' }
+  if (!lists.some((list) => typed[list])) return { id: null, name: '', next: null }
   const levels = await readChain(
     context.get(houseContext).db,
     lists,
     lists.map((list) => String(typed[list] ?? '')),
     FOR_HORSES,
   )
-  return { id: Number(levels.at(-1)?.value) || null, name: nameOf(levels) }
+  const open = levels.findIndex(({ value }) => !value)
+  const next = open > 1 && levels[open]?.options.length ? (lists[open] ?? null) : null
+  return { id: Number(levels.at(-1)?.value) || null, name: nameOf(levels), next }
 }
 
 /** For example "Caballos › Deporte › Salto". */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { CAPTURE_INTENTS } from '#app/forms/capture-steps.ts'
-import { FORM_ID } from '#app/routes/seller/capture-paths.ts'
+import { FORM_ID, missingAnchor } from '#app/routes/seller/capture-paths.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { CaptureView } from './view.server.ts'
 import type { ListingFileErrors } from '../file-errors.ts'
@@ -44,7 +44,11 @@ export function OnePage({ view, page, errors }: OnePageProps) {
       />
       <CaptureForm view={view} capture={capture} />
       {listing === null ? (
-        isHorse && <p className="hint">{words.documentsLater}</p>
+        isHorse && (
+          <p className="hint" id={missingAnchor('certificate')} tabIndex={-1}>
+            {words.documentsLater}
+          </p>
+        )
       ) : (
         <OnePageDocuments {...{ view, page, listing, errors, missing }} onChange={capture.documentChanged} />
       )}

@@ -5,7 +5,7 @@ import { captureTexts, typedTexts } from '#app/forms/capture-texts.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { captureErrors } from '#app/texts/listing/capture.ts'
+import { captureErrors, captureWords } from '#app/texts/listing/capture.ts'
 import { type CaptureField, type CaptureSection, kindOf, type SectionValues } from '#machines/capture/fields.ts'
 import { EMPTY_CAPTURE, type Missing, missingFrom } from '#machines/horse-audit/rules.ts'
 import { saveSection, startCapture } from '#server/listing/index.ts'
@@ -35,13 +35,23 @@ export async function receiveSection(
   const seller = sellerOf(context)
   const at = Date.now()
   const { value, reply } = parseForm(form, captureSchema(section))
-  if (!value) return { as: 'invalid', errors: reply().error as Record<string, string[]> }
   const typed = typedTexts(form)
   const chosen = {
     subcategory: await chosenOf(context, 'subcategory', typed),
     city: await chosenOf(context, 'city', typed),
   }
-  const values = captureValues(section, value, { subcategory: chosen.subcategory.id, city: chosen.city.id })
+  // A button asks for the rest of a choice; a form that saves itself may be in the middle of it.
+  const half = form.has('intent') ? [chosen.subcategory.next, chosen.city.next].filter((list) => list !== null) : []
+  if (!value || half.length > 0) {
+    const unchosen = half.map((list) => [list, [captureWords.lists[list].prompt]])
+    return { as: 'invalid', errors: { ...(!value && reply().error), ...Object.fromEntries(unchosen) } }
+  }
+  const values: Partial<SectionValues> = captureValues(section, value, {
+    subcategory: chosen.subcategory.id,
+    city: chosen.city.id,
+  })
+  if (chosen.subcategory.next) delete values.subcategory
+  if (chosen.city.next) delete values.city
   if (listing === null && (await isBlank(context, values))) {
     if (section === 'general') return { as: 'invalid', errors: { name: [captureErrors.blank] } }
     return { as: 'blank', missing: missingFrom({ ...EMPTY_CAPTURE, kind: kindOf(section), city: chosen.city.id }) }

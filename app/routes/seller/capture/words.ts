@@ -25,7 +25,7 @@ export const words = {
   sending: (files: number) => `Enviando ${count(files, 'archivo', 'archivos')}…`,
   /** Without scripts. */
   photosAlone: 'De una en una, con «Agregar». La página vuelve a cargarse: guarda antes lo que hayas escrito abajo.',
-  documentsLater: 'El certificado médico (PDF) se agrega aquí en cuanto haya una foto o un dato guardado.',
+  documentsLater: 'El certificado médico (PDF) se agrega aquí: agrega antes una foto o escribe el nombre.',
   more: 'Más datos',
   moreDocuments: 'Otros documentos',
   save: 'Guardar',
@@ -141,7 +141,7 @@ const hints: Partial<Record<CaptureField, string>> = {
     'Si la activas, un comprador puede llevárselo de inmediato por este precio mientras la subasta está ' +
     'abierta. Si no, el precio no se muestra: solo sirve para calcular la puja inicial.',
   registered: 'Está inscrito en un registro o asociación.',
-  time: 'Por ejemplo: dos años en rienda',
+  time: 'Por ejemplo: dos años en rienda.',
 }
 
 /** The hint of a horse's or a trailer's field. */

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { profile } from '#app/texts/people/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Figures } from '#server/office/index.ts'
@@ -11,7 +12,11 @@ type FirstStep = { label: string; to: string; done: boolean }
 export function firstSteps({ registered, submitted, auctioned }: Figures, completeness: Completeness): FirstStep[] {
   const { step } = words
   return [
-    { label: step.info, to: href('/me'), done: completeness.info },
+    {
+      label: step.info(completeness.missingInfo.map((field) => profile[field])),
+      to: href('/me'),
+      done: completeness.info,
+    },
     { label: step.documents, to: href('/me/documentos'), done: completeness.missingDocuments.length === 0 },
     { label: step.register, to: href('/sales/horses/registrar'), done: registered },
     { label: step.submit, to: href('/sales/horses'), done: submitted },

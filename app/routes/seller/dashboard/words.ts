@@ -55,7 +55,8 @@ export const dashboard = {
   stepDone: 'Hecho',
   stepNext: 'Sigue',
   step: {
-    info: 'Completa tus datos personales',
+    info: (missing: string[]) =>
+      missing.length > 0 ? `Completa tus datos: ${missing.join(', ').toLowerCase()}` : 'Completa tus datos personales',
     documents: 'Sube tus documentos de identidad',
     register: 'Registra un caballo',
     submit: 'Inscríbelo: usa 1 inscripción',

@@ -16,6 +16,7 @@ export function Health({ listing, health }: { listing: number; health: Told }) {
           <b>{declared.veterinarian}:</b> {observations}
         </p>
       )}
+      {[...findings, ...(mareFindings ?? [])].every(({ yes }) => !yes) && <p>{declared.nothing}.</p>}
       <Flags legend={declared.findings} flags={findings} />
       {mareFindings && <Flags legend={declared.mareFindings} flags={mareFindings} />}
     </>

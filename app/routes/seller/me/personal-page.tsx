@@ -27,7 +27,7 @@ type PersonalPageProps = {
 export function PersonalPage({ account, email, photo, values, lastResult, recovered, saved }: PersonalPageProps) {
   const [form, fields] = useSchemaForm(sellerInfo, { id: 'datos', lastResult, defaultValue: values })
   return (
-    <>
+    <div className="stack">
       {saved && <Notice tone="success" text={words.saved} />}
       <Form
         form={form}
@@ -56,6 +56,6 @@ export function PersonalPage({ account, email, photo, values, lastResult, recove
         <PersonFields audience="seller" names={askedOf('seller')} fieldOf={(name) => fields[name]} />
         <Button>{words.save}</Button>
       </Form>
-    </>
+    </div>
   )
 }

@@ -18,6 +18,8 @@ export const me = {
   save: 'Guardar datos',
   saved: 'Tus datos se guardaron.',
   documentSaved: 'Tu documento se guardó.',
+  documentsWhole: 'Tus documentos están completos.',
+  toSteps: 'Ver qué sigue',
   documentsLead:
     'Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada. Si reemplazas uno, el ' +
     'anterior se borra.',

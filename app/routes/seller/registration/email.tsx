@@ -17,20 +17,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const here = href('/register/validar-correo')
   const first = (await registrationDetour(context, seller)) ?? href('/sales')
   if (first !== here) throw redirect(first, 303)
-  return { email: seller.email, saved: url.searchParams.has('guardado') }
+  const told = (['guardado', 'enviado', 'falta'] as const).find((name) => url.searchParams.has(name))
+  return { email: seller.email, told: told ?? null }
 }
 
 /** The data is complete; only the missing e-mail validation blocks the dashboard. */
-export default function EmailStep({ loaderData: { email, saved } }: Route.ComponentProps) {
+export default function EmailStep({ loaderData: { email, told } }: Route.ComponentProps) {
   return (
     <StepFrame current={4} title={words.title}>
-      {saved && <Notice tone="success" text={words.saved} />}
+      {told === 'guardado' && <Notice tone="success" text={words.saved} />}
+      {told === 'enviado' && <Notice tone="success" text={words.sent} />}
       <div className="sheet-form stack">
-        <Notice tone="info" text={words.required} />
+        <Notice tone="info" text={told === 'falta' ? words.notYet : words.required} />
         <p>{words.lead}</p>
         <p className="mail-address">{email}</p>
         <p className="why">{words.spam}</p>
-        <LinkButton href={href('/sales')}>{words.done}</LinkButton>
+        <LinkButton href={`${href('/register/validar-correo')}?falta`}>{words.done}</LinkButton>
         <form method="post" action={resendHref('seller')}>
           <HiddenFields values={{ email }} />
           <Button look="secondary">{words.resend}</Button>

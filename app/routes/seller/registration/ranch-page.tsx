@@ -26,8 +26,6 @@ const FORM = 'rancho'
 export function RanchPage({ account, kind, values, place, nameIsFree, logo, errors, recovered, welcome }: RanchView) {
   const action = href('/register/ranch')
   const { refused, open, busy, onSubmit, onInput, putRight } = useStep(FORM, href('/register/ranch/guardar'), errors)
-  // The lists have other ids, so their errors cannot be linked from the summary.
-  const summary = Object.fromEntries(Object.entries(open).filter(([name]) => !(name in places)))
   const field = (name: string, required = true) => ({
     id: `${FORM}-${name}`,
     name,
@@ -40,7 +38,8 @@ export function RanchPage({ account, kind, values, place, nameIsFree, logo, erro
       {welcome && <Notice tone="success" text={`${sellerRegistration.registered} ${sellerRegistration.mailed}`} />}
       <Form
         form={{ id: FORM, allErrors: refused }}
-        open={summary}
+        open={open}
+        lists={Object.keys(places)}
         action={action}
         encType="multipart/form-data"
         className="sheet-form stack ranch-form"

@@ -29,11 +29,13 @@ export const dataStep = {
 export const emailStep = {
   title: 'Valida tu correo',
   required: 'Es requerido validar tu correo electrónico',
-  lead: 'Ya terminaste de registrarte. Solo falta que abras el correo que te enviamos y valides tu dirección:',
+  lead: 'Ya terminaste de registrarte. Solo falta que abras el mensaje que te enviamos a este correo y lo valides:',
   spam: 'Revisa también tu carpeta de correo no deseado.',
   resend: 'Enviar un correo nuevo',
   done: 'Ya lo validé: continuar',
+  notYet: 'Todavía no está validado: abre el mensaje y toca «Validar mi correo».',
   saved: 'Tus datos se guardaron.',
+  sent: 'Te enviamos un correo nuevo: abre el más reciente.',
   wrong: '¿La dirección está mal escrita?',
   correct: correction.link,
 }
