@@ -37,27 +37,29 @@ type ReceiptPageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Image, typed details and expected values side by side, followed by the decision or its form. */
+/** The file with the decision under it, beside what was typed and what is expected. */
 export function ReceiptPage(props: ReceiptPageProps) {
   const { place, receipt, name, due } = props
   return (
     <UrlDialog title={words.title(name)} back={{ href: auditHref(place), label: words.back }}>
       <div className="receipt-beside">
         <Shown place={place} receipt={receipt} />
-        <div className="stack">
+        <div className="stack receipt-values">
           <Told receipt={receipt} />
           <Expected {...props} />
         </div>
+        <div className="stack">
+          {receipt.status === 'pending' && props.like.length > 0 && <Like {...props} />}
+          {receipt.amount !== due && <Notice tone="info" text={words.differs} />}
+          <p>
+            <a className="inline-link" href={CEP} target="_blank" rel="noopener">
+              {words.cep} <span className="sr">({words.newTab})</span>
+              <Icon name="next" />
+            </a>
+          </p>
+          {receipt.status === 'pending' ? <Decide {...props} /> : <Decided receipt={receipt} status={receipt.status} />}
+        </div>
       </div>
-      {receipt.status === 'pending' && props.like.length > 0 && <Like {...props} />}
-      {receipt.amount !== due && <Notice tone="info" text={words.differs} />}
-      <p>
-        <a className="inline-link" href={CEP} target="_blank" rel="noopener">
-          {words.cep} <span className="sr">({words.newTab})</span>
-          <Icon name="next" />
-        </a>
-      </p>
-      {receipt.status === 'pending' ? <Decide {...props} /> : <Decided receipt={receipt} status={receipt.status} />}
     </UrlDialog>
   )
 }
