@@ -1,6 +1,7 @@
 /** The panel of a listing's audit: each act with its sentence beside its button, and nothing offered twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stage } from '#machines/horse-audit/rules.ts'
+import { addReceipt } from '#tests/support/credits.ts'
 import { addListing, addSeller } from '#tests/support/own-listings.ts'
 import { addAdmin, openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
@@ -64,4 +65,15 @@ test('without a next ticket, the own ones in wait are one press away', async () 
   const list = await browser.open(link?.getAttribute('href') ?? '')
   const total = /\d+/.exec(list.document.querySelector('.result-count')?.text ?? '')?.[0]
   expect(link?.text).toContain(`Ver ${total} ticket`)
+})
+
+test('accepting a receipt that another person decided meanwhile is answered with who did, and when', async () => {
+  const listing = await addListing(world, seller, 2, { enrolled: false })
+  const receipt = await addReceipt(world.database.db, listing, 'comprobante.jpg')
+  const open = () => browser.open(`/admin/HorseDetail/${listing}/comprobante/${receipt}`)
+  const [first, second] = [await open(), await open()]
+  await first.press('Aceptar comprobante')
+  const late = await second.press('Aceptar comprobante')
+  expect(late.status).toBe(409)
+  expect(late.document.querySelector('[role=alert]')?.text).toMatch(/Ya lo aceptó .+, hace un momento\./)
 })

@@ -4,6 +4,7 @@ import { formatDay } from '#app/texts/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -57,7 +58,15 @@ export function ReceiptPage(props: ReceiptPageProps) {
               <Icon name="next" />
             </a>
           </p>
-          {receipt.status === 'pending' ? <Decide {...props} /> : <Decided receipt={receipt} status={receipt.status} />}
+          {receipt.status === 'pending' ? (
+            <Decide {...props} />
+          ) : (
+            <>
+              {/* Another person decided it while this page was open. */}
+              <FormErrors errors={props.lastResult?.error?.[''] ?? []} focused />
+              <Decided receipt={receipt} status={receipt.status} />
+            </>
+          )}
         </div>
       </div>
     </UrlDialog>

@@ -23,7 +23,7 @@ export const grid = {
     comprobante: 'Aquí aparecen las transferencias que nadie ha aceptado ni rechazado.',
     todas: 'Aquí queda todo lo que alguna vez se inscribió.',
   },
-  text: 'Nombre, número o vendedor',
+  text: 'Nombre, núm. o vendedor',
   stage: 'Etapa',
   stages: stageWords.admin,
   kind: 'Tipo',
