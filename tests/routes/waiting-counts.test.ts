@@ -107,6 +107,15 @@ test('each number of the dashboard is the total of its list', async () => {
   }
 })
 
+test('a refund that somebody has proposed is not offered to be resolved again', async () => {
+  const { document } = await browser.open('/admin/devoluciones')
+  const acts = document
+    .querySelectorAll('tbody tr')
+    .map((row) => [row.querySelector('.badge') !== null, row.querySelector('a.button')?.text])
+  expect(acts.some(([proposed]) => proposed)).toBe(true)
+  for (const [proposed, act] of acts) expect(act).toBe(proposed ? 'Ver propuesta' : 'Resolver')
+})
+
 describe('the bell', () => {
   test('counts the proposals and the audits in wait that its page shows', async () => {
     const { document } = await browser.open('/admin')
