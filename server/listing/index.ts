@@ -3,7 +3,7 @@ export { acceptReceipt, likeTransfers, type LikeTransfer } from './audits/accept
 export { type AssignRefusal, assignTicket, takeNextTicket } from './audits/assign-ticket.ts'
 export { authorizeListing } from './audits/authorize-listing.ts'
 export { correctObservation } from './audits/correct-observation.ts'
-export { type AuditCard, listAudits } from './audits/list-audits.ts'
+export { type AuditCard, countOwnTickets, listAudits } from './audits/list-audits.ts'
 export { listColleagues, listTickets, readTicket, type Ticket, type TicketQueue } from './audits/list-tickets.ts'
 export { openAudit } from './audits/open-audit.ts'
 export { openReceiptFile } from './audits/open-receipt.ts'

@@ -33,8 +33,11 @@ describe('the text', () => {
     ['autorizar Centella', 'Centella'],
     ['AUTO centella', 'centella'],
     ['Centella autorizar', 'Centella'],
-    ['extender lote 12', '12'],
-    ['extender el cierre del lote 12', '12'],
+    ['extender lote 12', 'lote 12'],
+    ['extender el cierre del lote #12', 'lote #12'],
+    ['extender 12', '12'],
+    ['rechazar Centella', 'Centella'],
+    ['devolver a Centella', 'Centella'],
     ['suspender a Juan Pérez', 'Juan Pérez'],
     ['límite de Juan', 'Juan'],
   ])('%s is an act on %s', (text, subject) => {

@@ -194,7 +194,8 @@ for (const [width, height, screens] of [
     `at ${width} the decision is in view wherever the page is scrolled, and the page is short`,
     { tag: '@drawn' },
     async ({ page, house, login }) => {
-      const horse = await house.audits.addSubmitted()
+      // The longest panel: with a receipt to decide, and warnings before deciding.
+      const horse = await house.audits.addSubmitted({ bank: false, receipt: true })
       const admin = await house.audits.addAdmin('Ana Ruiz')
       await login(admin)
       await page.setViewportSize({ width, height })
@@ -218,6 +219,21 @@ for (const [width, height, screens] of [
       await atEachScreen(page, () => expect(send).toBeInViewport({ ratio: 1 }))
     },
   )
+
+test(
+  "a receipt in PDF is decided without scrolling: the decision is under the file's link",
+  { tag: '@drawn' },
+  async ({ page, house, login }) => {
+    const horse = await house.audits.addSubmitted({ receipt: true })
+    await house.audits.asPdf(horse.receipt as number)
+    await login(await house.audits.addAdmin('Ana Ruiz'))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/admin/HorseDetail/${horse.id}/comprobante/${horse.receipt}`)
+    await expect(page.getByRole('link', { name: /PDF/ })).toBeVisible()
+    for (const act of ['Aceptar comprobante', 'Rechazar comprobante'])
+      await expect(page.getByRole('button', { name: act })).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test('a trailer has General and Vendedor alone', { tag: '@once' }, async ({ page, house, login }) => {
   const trailer = await house.audits.addSubmitted({ kind: 'trailer' })

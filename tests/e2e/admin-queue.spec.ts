@@ -140,7 +140,9 @@ test('messages are read, answered by mail and marked as seen', async ({ page, ho
   await page.getByLabel('Buscar').fill(topic)
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page.locator('.result-count')).toHaveText('1 mensaje sin ver')
-  await expect(page.getByRole('link', { name: 'Responder a lucia@prueba.mx' })).toHaveAttribute(
+  const reply = page.getByRole('link', { name: 'Responder a lucia@prueba.mx' })
+  await expect(reply).toHaveText('Responder')
+  await expect(reply).toHaveAttribute(
     'href',
     `mailto:lucia@prueba.mx?subject=${encodeURIComponent(`Re: ${topic}`)}`,
   )
@@ -148,6 +150,10 @@ test('messages are read, answered by mail and marked as seen', async ({ page, ho
   await expect(page.getByText('Gracias, Lucía.')).toBeHidden()
   await page.getByText('Leer completo').click()
   await expect(page.getByText('Gracias, Lucía.')).toBeVisible()
+  await expect(page.getByText('Leer completo')).toBeHidden()
+  await page.getByText('Mostrar menos').click()
+  await expect(page.getByText('Gracias, Lucía.')).toBeHidden()
+  await page.getByText('Leer completo').click()
   await looksRight(page)
   await page.getByRole('button', { name: `Marcar como visto: ${topic}` }).click()
   await expect(page.getByText('El mensaje quedó como visto.')).toBeVisible()

@@ -73,6 +73,28 @@ test(
   },
 )
 
+test("a filter's chosen text is whole, also beside others", { tag: '@drawn' }, async ({ page, login }) => {
+  await page.setViewportSize(DESK)
+  await login('admin')
+  await page.goto('/admin/audits?mias=si')
+  await expect(page.getByLabel('Ticket')).toHaveValue('si')
+  const band = await measured(page)
+  expect([band.above <= BAND + HEAD, band.width]).toEqual([true, DESK.width])
+  await page.goto('/admin/audits?ver=todas&mias=si&tipo=trailer&etapa=4')
+  const cut = await page.locator('.filters select').evaluateAll((selects: HTMLSelectElement[]) =>
+    selects.flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const pen = new OffscreenCanvas(1, 1).getContext('2d')!
+      pen.font = font
+      const text = select.selectedOptions[0]?.text ?? ''
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(text).width > room ? [text] : []
+    }),
+  )
+  expect(cut).toEqual([])
+  expect((await measured(page)).width).toBe(DESK.width)
+})
+
 test('a very long name has two lines and is whole in its title', { tag: '@once' }, async ({ page, house, login }) => {
   const name = `${'María de los Ángeles Guadalupe '.repeat(5)}${Date.now()}`
   await house.addSeller(name)

@@ -42,3 +42,12 @@ test('a script that follows a form in a dialog to its page leaves the notice to 
   expect((await phone.open(done)).text).toContain(NOTICE)
   expect((await phone.open(done)).text).not.toContain(NOTICE)
 })
+
+test('whoever has just signed in is greeted once, and by the dashboard from then on', async () => {
+  const [ana] = await addAdmins(world.database.db, 1)
+  const admin = await world.browser(ana)
+  const first = await admin.open('/admin?acceso')
+  expect(first.text).toContain('Bienvenido')
+  expect(first.text).not.toContain('Hola,')
+  expect((await admin.open('/admin')).text).toContain('Hola,')
+})

@@ -45,7 +45,7 @@ describe('the void of the winning bid', () => {
     await preview.press('Proponer la anulación', { reason: REASON })
     // It is seen wherever the others look: the panel first, the bell, the menu, the console, the lot and its bids.
     const panel = await bruno.open('/admin')
-    expect(panel.document.querySelector('.attention li')?.structuredText).toContain('1 propuesta espera a otra persona')
+    expect(panel.document.querySelector('.attention li')?.structuredText).toContain('1 propuesta por confirmar')
     expect(panel.document.querySelector('[data-pending-label]')?.text).toBe('(1) Pendientes')
     expect(panel.document.querySelector('[data-pending=approvals]')?.text).toBe('1')
     for (const place of ['/admin/consola', `/admin/events/${auction}`, `/admin/events/${auction}/movimientos`]) {

@@ -89,6 +89,12 @@ test('each number of the menu is more than none, says what it counts, and is the
   }
 })
 
+test('the dashboard names all the work that the menu counts', async () => {
+  const { document } = await browser.open('/admin')
+  const named = document.querySelectorAll('.attention a').map((link) => link.getAttribute('href'))
+  for (const { to } of await countedEntries()) expect(named).toContain(to)
+})
+
 test('each number of the dashboard is the total of its list', async () => {
   const { document } = await browser.open('/admin')
   const links = document.querySelectorAll('.attention a')
@@ -101,6 +107,15 @@ test('each number of the dashboard is the total of its list', async () => {
   }
 })
 
+test('a refund that somebody has proposed is not offered to be resolved again', async () => {
+  const { document } = await browser.open('/admin/devoluciones')
+  const acts = document
+    .querySelectorAll('tbody tr')
+    .map((row) => [row.querySelector('.badge') !== null, row.querySelector('a.button')?.text])
+  expect(acts.some(([proposed]) => proposed)).toBe(true)
+  for (const [proposed, act] of acts) expect(act).toBe(proposed ? 'Ver propuesta' : 'Resolver')
+})
+
 describe('the bell', () => {
   test('counts the proposals and the audits in wait that its page shows', async () => {
     const { document } = await browser.open('/admin')
@@ -110,7 +125,7 @@ describe('the bell', () => {
     expect(proposals).toBeGreaterThan(0)
     expect(numberIn(bell?.text)).toBe(proposals + totalOf(centre))
     expect(bell?.getAttribute('title')).toBe(
-      `${totalOf(centre)} auditorías en espera y ${proposals} propuestas esperan a otra persona`,
+      `${totalOf(centre)} auditorías en espera y ${proposals} propuestas por confirmar`,
     )
   })
 

@@ -76,6 +76,10 @@ export function auditsOf(house: House, furniture: Furniture) {
       return id
     },
 
+    async asPdf(receipt: number): Promise<void> {
+      await sql`update transfer_receipts set content_type = 'application/pdf' where id = ${receipt}`
+    },
+
     /** Gives both receipts the same tracking key. */
     async sameTransfer(receipt: number, other: number): Promise<void> {
       await sql`update transfer_receipts r set tracking_key = o.tracking_key from transfer_receipts o

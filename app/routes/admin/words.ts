@@ -17,7 +17,7 @@ export const admin = {
 
 /** Proposals that wait for a second administrator, where what they are about is shown. */
 export const openApprovals = {
-  title: (n: number) => (n === 1 ? 'Una propuesta espera a otra persona' : `${n} propuestas esperan a otra persona`),
+  title: (n: number) => (n === 1 ? 'Una propuesta por confirmar' : `${n} propuestas por confirmar`),
   lot: (name: string, auction: number) => `${name} (lote ${auction})`,
   by: 'Lo propuso',
   closes: (span: string) => `La subasta cierra en ${span}.`,

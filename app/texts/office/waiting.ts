@@ -4,18 +4,19 @@ const some = (one: string, many: string) => (n: number) => count(n, one, many, f
 
 /** Names of the house's pending work, with its number: on the dashboard, and as titles in the menu and the bell. */
 export const waitingFor = {
-  approvals: some('propuesta espera a otra persona', 'propuestas esperan a otra persona'),
+  /** True for both readers: whoever proposed it, and the other person who confirms it. */
+  approvals: some('propuesta por confirmar', 'propuestas por confirmar'),
   audits: some('auditoría en espera', 'auditorías en espera'),
   receipts: some('comprobante por revisar', 'comprobantes por revisar'),
   movements: some('movimiento del proveedor por revisar', 'movimientos del proveedor por revisar'),
   refunds: some('devolución pendiente', 'devoluciones pendientes'),
-  vetFiles: some('archivo retenido', 'archivos retenidos'),
+  vetFiles: some('archivo de expediente por revisar', 'archivos de expediente por revisar'),
   messages: some('mensaje sin ver', 'mensajes sin ver'),
   claims: some('reclamación abierta', 'reclamaciones abiertas'),
   signals: some('señal sin decidir', 'señales sin decidir'),
 }
 
-/** The bell's title: "3 auditorías en espera y 1 propuesta espera a otra persona". */
+/** The bell's title: "3 auditorías en espera y 1 propuesta por confirmar". */
 export function bellCounts({ audits, approvals }: { audits: number; approvals: number }): string {
   return [audits && waitingFor.audits(audits), approvals && waitingFor.approvals(approvals)].filter(Boolean).join(' y ')
 }

@@ -87,6 +87,11 @@ export async function listAudits(
   return { ...found, rows: await readCards(db, ids, ORDER[which]) }
 }
 
+/** Number of the administrator's own tickets among the listings to audit. */
+export function countOwnTickets(db: Database, { accountId }: { accountId: number }): Promise<number> {
+  return db.$count(listings, and(WHICH.waiting, inArray(listings.id, openTicketsOf(db, accountId))))
+}
+
 function openTicketsOf(db: Database, admin: number) {
   return db
     .select({ id: auditTickets.listingId })

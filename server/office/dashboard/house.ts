@@ -30,6 +30,8 @@ export type HouseFigures = {
   overdue: Waiting
   /** Sales whose first payment waits for the house to decide about its suspended buyer. */
   suspended: Waiting
+  /** Held files of vets' files. */
+  vetFiles: Waiting
   messages: Waiting
   claims: Waiting
   /** Signals without a decision (ruling 82). */
@@ -94,6 +96,7 @@ export async function readHouseFigures(
         from accounts b join sales s on s.buyer_id = b.id join auctions a on a.id = s.auction_id
         where ${FIRST_PAYMENT.suspended()} and not a.practice
           and a.state = 'closed.sold.awaitingFirstPayment') as suspended,
+      ${describeWaiting('vetFiles')} as "vetFiles",
       ${describeWaiting('messages')} as messages,
       ${describeWaiting('claims')} as claims,
       (select count(*)::int from claims c join payouts p on p.auction_id = c.auction_id

@@ -35,6 +35,36 @@ test('people, and listings with their lots, are found by words, and a lot by its
   for (const { id, audience } of found.people) expect([buyers.includes(id), audience]).toEqual([true, 'buyer'])
 })
 
+test('"lote 12" is that lot and no listing of the number, nor a person', async () => {
+  const { database, house, furniture } = opened
+  const lot = await addAuction(house, furniture)
+  await database.sql`
+    update listings set submitted_at = now(), number = 9000, name = 'Por su lote', search = 'por su lote'
+    where id = (select listing_id from auctions where id = ${lot})`
+  await database.sql`update listings set number = ${lot}, search = search || ' lote ' || ${String(lot)}
+    where id = (select listing_id from auctions where id = ${lots[0] as number})`
+  for (const text of [`lote ${lot}`, `LOTE #${lot}`, ` subasta  ${lot} `]) {
+    const found = await findAnywhere(database.db, text, NOW)
+    expect(
+      found.listings.map(({ auction }) => auction),
+      text,
+    ).toEqual([lot])
+    expect(found.people).toEqual([])
+  }
+  expect((await findAnywhere(database.db, String(lot), NOW)).listings).toHaveLength(2)
+})
+
+test('a person is named in full, as on their own page', async () => {
+  const { db, sql } = opened.database
+  const id = buyers[1] as number
+  await sql`update accounts set name = 'Tomasina' where id = ${id}`
+  await sql`insert into people (account_id, paternal_surname, maternal_surname) values (${id}, 'Elizalde', 'Rojo')
+    on conflict (account_id) do update set paternal_surname = 'Elizalde', maternal_surname = 'Rojo'`
+  expect((await findAnywhere(db, 'tomasina elizalde', NOW)).people).toMatchObject([
+    { id, name: 'Tomasina Elizalde Rojo' },
+  ])
+})
+
 test.each(['%', '_', '\\', '--', "'", '99999999999999999999', 'x'.repeat(80), 'a b c d e f g h i j k'])(
   'a text of any kind finds nothing it does not hold: %s',
   async (text) => {

@@ -8,7 +8,14 @@ import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
-import { assignTicket, openAudit, readAudit, readChanges, takeNextTicket } from '#server/listing/index.ts'
+import {
+  assignTicket,
+  countOwnTickets,
+  openAudit,
+  readAudit,
+  readChanges,
+  takeNextTicket,
+} from '#server/listing/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/detail'
 import { DetailPage } from './detail-page.tsx'
@@ -24,14 +31,20 @@ import { grid } from './words.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const id = idOf(params.horse) ?? 0
-  const [audit, changes] = await Promise.all([readAudit(db, id), readChanges(db, id)])
+  const done = url.searchParams.get('hecho')
+  const [audit, changes, ownLeft] = await Promise.all([
+    readAudit(db, id),
+    readChanges(db, id),
+    done === 'ninguna' ? countOwnTickets(db, adminOf(context)) : 0,
+  ])
   if (!audit) throw data(null, { status: 404 })
   return {
     view: viewAudit(audit, isoDay(Date.now()), viewPhoto),
     changes: viewChanges(changes, viewPhoto),
     place: placeOf(url, id),
     me: adminOf(context).accountId,
-    done: url.searchParams.get('hecho'),
+    done,
+    ownLeft,
   }
 }
 

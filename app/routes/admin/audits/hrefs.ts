@@ -8,6 +8,9 @@ export type Place = { id: number; list: ReturnType<typeof placeOf>['list'] }
 /** Reads the place from an audit's URL. */
 export const placeOf = (url: URL, id: number) => ({ id, list: readList(url, auditList) })
 
+/** The administrator's own tickets in wait. */
+export const ownHref = () => `${href('/admin/audits')}?mias=si`
+
 export const gridHref = ({ list }: Place) => listHref(list)
 
 export const auditHref = ({ id, list }: Place, done?: string, anchor = '') => {

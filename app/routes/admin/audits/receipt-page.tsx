@@ -4,6 +4,7 @@ import { formatDay } from '#app/texts/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -37,27 +38,37 @@ type ReceiptPageProps = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Image, typed details and expected values side by side, followed by the decision or its form. */
+/** The file with the decision under it, beside what was typed and what is expected. */
 export function ReceiptPage(props: ReceiptPageProps) {
   const { place, receipt, name, due } = props
   return (
     <UrlDialog title={words.title(name)} back={{ href: auditHref(place), label: words.back }}>
       <div className="receipt-beside">
         <Shown place={place} receipt={receipt} />
-        <div className="stack">
+        <div className="stack receipt-values">
           <Told receipt={receipt} />
           <Expected {...props} />
         </div>
+        <div className="stack">
+          {receipt.status === 'pending' && props.like.length > 0 && <Like {...props} />}
+          {receipt.amount !== due && <Notice tone="info" text={words.differs} />}
+          <p>
+            <a className="inline-link" href={CEP} target="_blank" rel="noopener">
+              {words.cep} <span className="sr">({words.newTab})</span>
+              <Icon name="next" />
+            </a>
+          </p>
+          {receipt.status === 'pending' ? (
+            <Decide {...props} />
+          ) : (
+            <>
+              {/* Another person decided it while this page was open. */}
+              <FormErrors errors={props.lastResult?.error?.[''] ?? []} focused />
+              <Decided receipt={receipt} status={receipt.status} />
+            </>
+          )}
+        </div>
       </div>
-      {receipt.status === 'pending' && props.like.length > 0 && <Like {...props} />}
-      {receipt.amount !== due && <Notice tone="info" text={words.differs} />}
-      <p>
-        <a className="inline-link" href={CEP} target="_blank" rel="noopener">
-          {words.cep} <span className="sr">({words.newTab})</span>
-          <Icon name="next" />
-        </a>
-      </p>
-      {receipt.status === 'pending' ? <Decide {...props} /> : <Decided receipt={receipt} status={receipt.status} />}
     </UrlDialog>
   )
 }

@@ -10,12 +10,18 @@ import type { AuditView } from './view.ts'
 import { Warnings } from './warnings.tsx'
 import { audit as words, grid } from './words.ts'
 
-type SideProps = { view: AuditView; place: Place; me: number }
+type SideProps = {
+  view: AuditView
+  place: Place
+  me: number
+  /** False where the notice above offers the next listing. */
+  offersNext: boolean
+}
 
 /** Stage, assigned auditor, warnings before deciding, and available acts. */
-export function Side(props: SideProps) {
-  const { view, place, me } = props
+export function Side({ view, place, me, offersNext }: SideProps) {
   const decision = decisionOf(view)
+  const said = saidOf(view)
   return (
     <aside className="audit-side" id="acciones" aria-label={words.state} tabIndex={-1}>
       {view.stage === null ? (
@@ -32,14 +38,19 @@ export function Side(props: SideProps) {
         ))}
       </dl>
       <Warnings view={view} />
-      <Acts {...props} />
       <Receipts view={view} place={place} />
-      {decision !== 'siguiente' && <Next place={place} look="quiet" />}
+      {isFree(view) && (
+        <Post place={place} what="asignarme" look="secondary">
+          {words.acts.assign}
+        </Post>
+      )}
+      {offersNext && decision !== 'siguiente' && <Next place={place} look="quiet" />}
       {/* The act that comes next, always in view: at the foot of the panel, or of the window on a phone. */}
       <div className="audit-decision">
         <a className="audit-state" href="#acciones">
           {words.stateLink(openOf(view))}
         </a>
+        {said && <p className="audit-said">{said}</p>}
         <Decision place={place} decision={decision} />
       </div>
     </aside>
@@ -90,7 +101,8 @@ function Next({ place, look }: { place: Place; look: 'secondary' | 'quiet' }) {
 function factsOf({ ticket, submittedAt, enrolledAt, observed }: AuditView, me: number) {
   return [
     [words.ticket, ticket ? ticketState(ticket.status, observed) : words.noTicket] as const,
-    ticket && ([words.assignee, ticket.assigneeId === me ? grid.you : (ticket.assignee ?? grid.nobody)] as const),
+    // "Sin Asignar" says it of a ticket that nobody has.
+    ticket?.assigneeId != null && ([words.assignee, ticket.assigneeId === me ? grid.you : ticket.assignee] as const),
     submittedAt !== null && ([words.since, <Moment key="since" at={submittedAt} as="dayTime" />] as const),
     [
       words.enrolment,
@@ -99,30 +111,15 @@ function factsOf({ ticket, submittedAt, enrolledAt, observed }: AuditView, me: n
   ].filter((fact) => !!fact)
 }
 
-/** The decision's condition or consequence, and taking the ticket. */
-function Acts({ view, place }: SideProps) {
-  const { stage, ticket } = view
-  const free = ticket !== null && ticket.closedAt === null && ticket.assigneeId === null
-  const said = saidOf(view)
-  if (!said && !free) return null
-  return (
-    <div className="audit-acts">
-      {said && <p className={stage === 2 || stage === 3 ? 'hint' : undefined}>{said}</p>}
-      {free && (
-        <Post place={place} what="asignarme" look="secondary">
-          {words.acts.assign}
-        </Post>
-      )}
-    </div>
-  )
-}
+const isFree = ({ ticket }: AuditView) => ticket !== null && ticket.closedAt === null && ticket.assigneeId === null
 
+/** The act's condition or consequence, which stands beside its button. */
 function saidOf(view: AuditView): string | undefined {
   const { stage } = view
   const { acts } = words
   const open = openOf(view)
   if (stage === null) return acts.deleted
-  if (stage === 2) return acts.auditWhy
+  if (stage === 2) return acts.auditWhy(isFree(view))
   if (stage === 3) return open > 0 ? words.settleFirst(open) : words.sendFirst
   if (stage === 8 && open > 0) return acts.partly(view.observed)
   return stage === 5 || stage === 6 ? acts.reopenWhy : acts.nothing[stage]

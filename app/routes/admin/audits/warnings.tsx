@@ -15,7 +15,7 @@ export function Warnings({ view: { stage, completeness, receipts, missing } }: {
   if (lacks.length === 0 && !undecided && missing.length === 0) return null
   return (
     <section className="audit-warnings" aria-labelledby="avisos">
-      <h2 id="avisos">{words.warnings}</h2>
+      <h2 id="avisos">{stage <= 3 ? words.warnings.before : words.warnings.after}</h2>
       {undecided && (
         <p>
           <Icon name="alert" /> {words.receiptWarning}

@@ -23,7 +23,7 @@ export const grid = {
     comprobante: 'Aquí aparecen las transferencias que nadie ha aceptado ni rechazado.',
     todas: 'Aquí queda todo lo que alguna vez se inscribió.',
   },
-  text: 'Nombre, número o vendedor',
+  text: 'Nombre, núm. o vendedor',
   stage: 'Etapa',
   stages: stageWords.admin,
   kind: 'Tipo',
@@ -68,12 +68,11 @@ export const audit = {
   notEnrolled: 'Sin inscripción',
   acts: {
     audit: 'Auditar',
-    auditWhy:
-      'Pasa a «En auditoria» y el ticket queda a tu nombre, si nadie lo tiene. Mientras, el vendedor no puede ' +
-      'editarlo.',
+    auditWhy: (free: boolean) =>
+      `Pasa a «En auditoria»${free ? ' y el ticket queda a tu nombre' : ''}. Mientras, el vendedor no puede editarlo.`,
     assign: 'Asignarme',
     next: 'Tomar la siguiente',
-    reopenWhy: 'A petición del vendedor, para que pueda cambiar lo que ya se autorizó.',
+    reopenWhy: 'Se reabre a petición del vendedor, para que pueda cambiar lo que ya se autorizó.',
     nothing: {
       1: 'Está en captura: lo tiene el vendedor.',
       4: 'El vendedor atiende las observaciones.',
@@ -85,12 +84,12 @@ export const audit = {
       'las atienda todas, podrá validarlo.',
     deleted: 'Su vendedor lo eliminó: solo se decide su comprobante.',
   },
-  sendFirst: 'Para enviarlas, registra al menos una observación.',
+  sendFirst: 'Para regresarlo al vendedor, agrega una observación en la sección que deba corregir.',
   settleFirst: (n: number) =>
     n === 1
       ? 'Para autorizar, primero resuelve la observación abierta.'
       : `Para autorizar, primero resuelve las ${n} observaciones abiertas.`,
-  warnings: 'Antes de decidir',
+  warnings: { before: 'Antes de decidir', after: 'Todavía falta' },
   receiptWarning:
     'Su comprobante de pago está sin decidir. Puedes autorizar, pero cuando el vendedor programe su subasta ya ' +
     'no podrás rechazarlo.',
@@ -136,7 +135,7 @@ export const audit = {
   done: {
     auditar: 'Lo abriste: ya está en auditoria.',
     asignado: 'El ticket es tuyo.',
-    tomada: 'Tomaste el siguiente: su ticket es tuyo.',
+    tomada: 'Tomaste la siguiente: su ticket es tuyo.',
     ninguna: 'No hay más tickets sin asignar.',
     observacion: 'Observación registrada. El vendedor la verá cuando envíes las observaciones.',
     corregida: 'Observación corregida.',
@@ -152,6 +151,7 @@ export const audit = {
     aceptado: 'Comprobante de pago aceptado.',
     rechazado: 'Comprobante de pago rechazado. La inscripción se retiró y el vendedor recibe un correo con el motivo.',
   },
+  ownLeft: (n: number) => `Ver ${count(n, 'ticket tuyo que espera', 'tickets tuyos que esperan')}`,
   /** Outcomes after which the next listing is offered. */
-  finished: ['enviadas', 'autorizado-6', 'autorizado-5', 'asignado', 'ninguna'] as string[],
+  finished: ['autorizado-6', 'autorizado-5'] as string[],
 }

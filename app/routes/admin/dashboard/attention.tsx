@@ -5,7 +5,7 @@ import { Section } from '#app/ui/section.tsx'
 import type { HouseFigures } from '#server/office/index.ts'
 import { panel as words } from './words.ts'
 
-type Kind = Exclude<keyof typeof words.waiting, 'failed' | 'vetFiles'>
+type Kind = Exclude<keyof typeof words.waiting, 'failed'>
 
 /** A proposal comes first: the auction or the payment that it is about goes on meanwhile. */
 const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
@@ -18,6 +18,7 @@ const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
   { kind: 'suspended', icon: 'clock', to: `${href('/admin/events')}?estado=detenidas` },
   { kind: 'claims', icon: 'alert', to: href('/admin/reclamaciones') },
   { kind: 'signals', icon: 'search', to: href('/admin/senales') },
+  { kind: 'vetFiles', icon: 'file', to: href('/admin/expedientes') },
   { kind: 'messages', icon: 'mail', to: href('/messages') },
 ]
 

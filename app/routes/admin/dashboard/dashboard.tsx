@@ -52,7 +52,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ].filter(({ at }) => at >= span.from && at < span.until)
   })
   return {
-    name: adminOf(context).name,
+    // The layout greets whoever has just signed in.
+    name: url.searchParams.has('acceso') ? null : adminOf(context).name,
     missing: (Object.keys(words.company) as (keyof Company)[]).filter((each) => !env.COMPANY[each]),
     now,
     month,

@@ -17,7 +17,8 @@ import { panel as words } from './words.ts'
 const OVERLAP_MINUTES = 30
 
 type DashboardPageProps = {
-  name: string
+  /** Null right after signing in. */
+  name: string | null
   /** The company's data that the installation does not have. */
   missing: (keyof Company)[]
   now: number
@@ -44,7 +45,7 @@ export function DashboardPage(props: DashboardPageProps) {
     <div className="wrap panel">
       <div className="page-head">
         <h1>{words.title}</h1>
-        <p className="lead">{words.hello(name)}</p>
+        {name !== null && <p className="lead">{words.hello(name)}</p>}
       </div>
       {sent && !broadcast.lastResult && <Notice tone="success" text={words.sent} />}
       <Attention figures={figures} />

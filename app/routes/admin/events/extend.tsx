@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseDate } from '#app/forms/parse-date.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
-import { readForm } from '#app/middleware/form.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
@@ -36,10 +36,12 @@ export async function action(asked: Route.ActionArgs) {
   await requireRecentFactor(asked)
   const { request, params, context } = asked
   const { id } = await houseAuctionAt(params.event, context)
-  const { value, refuse } = await readForm(request, extendForm)
-  if (!value) return refuse()
-  const to = extensionOf(value)
-  if ('errors' in to) return refuse(to.errors)
+  const form = await formOf(request)
+  const { value, refuse } = await readForm(form, extendForm)
+  // The closing is judged also where the reason is missing: all that is wrong is said at once.
+  const typed = wayOf.safeParse(Object.fromEntries(form)).data
+  const to = typed && extensionOf(typed)
+  if (!value || !to || 'errors' in to) return refuse(to && 'errors' in to ? to.errors : {})
   const at = Date.now()
   const order = { auction: id, to, seen: Number(value.seen), reason: value.reason, at }
   const done = await extendClosing(context.get(houseContext), adminOf(context), order)
@@ -49,6 +51,8 @@ export async function action(asked: Route.ActionArgs) {
   const aboutHour = done.refused === 'not-later' || done.refused === 'too-late'
   return refuse(aboutHour ? { [value.how === 'hour' ? 'hour' : 'minutes']: [why] } : { form: [why] })
 }
+
+const wayOf = extendForm.pick({ how: true, minutes: true, day: true, hour: true })
 
 type Typed = {
   how: 'minutes' | 'hour'

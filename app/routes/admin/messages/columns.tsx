@@ -20,9 +20,14 @@ export function columnsOf(list: List, today: string): [Column<Message>, ...Colum
       head: words.email,
       whole: ({ email }) => email,
       cell: ({ email, topic }) => (
-        <a href={replyHref(email, words.subject(topic))} aria-label={words.replyTo(email)}>
+        <>
           {email}
-        </a>
+          <small>
+            <a href={replyHref(email, words.subject(topic))} aria-label={words.replyTo(email)}>
+              {words.reply}
+            </a>
+          </small>
+        </>
       ),
     },
     {
@@ -103,7 +108,8 @@ function Text({ text }: { text: string }) {
   return (
     <details className="message-fold">
       <summary>
-        <span className="message-start">{beginning}</span> <b>{words.more}</b>
+        <span className="message-start">{beginning}</span> <b className="message-more">{words.more}</b>
+        <b className="message-less">{words.less}</b>
       </summary>
       <p className="message-text">{text}</p>
     </details>

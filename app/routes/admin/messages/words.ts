@@ -31,6 +31,7 @@ export const letters = {
   actions: 'Acciones',
   lot: (name: string) => `Lote: ${name}`,
   more: 'Leer completo',
+  less: 'Mostrar menos',
   reply: 'Responder',
   replyTo: (email: string) => `Responder a ${email}`,
   seen: 'Marcar como visto',

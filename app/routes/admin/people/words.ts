@@ -206,7 +206,7 @@ export const limit = {
   title: 'Límite para pujar',
   titleOf: (name: string) => `Límite de ${name}`,
   back: 'Volver a la cuenta',
-  see: 'Cambiar el límite',
+  see: 'Cambiar su límite para pujar',
   now: 'Límite',
   none: 'Sin límite',
   whose: 'De dónde viene',

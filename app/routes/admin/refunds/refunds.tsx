@@ -111,6 +111,7 @@ type Waiting = Awaited<ReturnType<typeof listWaitingPayments>>['rows'][number]
 function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refund>[]] {
   const resolved = list.filters.estado === 'resueltas'
   const act = resolved ? words.see : words.resolve
+  const isProposed = ({ proposer }: Refund) => !resolved && proposer !== null
   return [
     { head: words.payer, cell: Payer, whole: payerOf },
     resolved
@@ -149,14 +150,14 @@ function refundColumns(list: List, now: number): [Column<Refund>, ...Column<Refu
     {
       head: words.actions,
       kind: 'action',
-      cell: ({ id, transactionId }) => (
+      cell: (row) => (
         <LinkButton
           look="secondary"
-          href={listHref(list, {}, href('/admin/devoluciones/:refund', { refund: String(id) }))}
+          href={listHref(list, {}, href('/admin/devoluciones/:refund', { refund: String(row.id) }))}
           data-dialog=""
-          aria-label={words.of(act, transactionId)}
+          aria-label={isProposed(row) ? words.proposalOf(row.transactionId) : words.of(act, row.transactionId)}
         >
-          {act}
+          {isProposed(row) ? words.proposal : act}
         </LinkButton>
       ),
     },

@@ -46,7 +46,7 @@ const ACTS: readonly Act[] = [
       },
   },
   auditAct('autorizar', ['autorizar', 'aprobar'], [3]),
-  auditAct('enviar', ['enviar', 'observar', 'observaciones'], [3]),
+  auditAct('enviar', ['enviar', 'observar', 'observaciones', 'rechazar', 'devolver', 'regresar'], [3]),
   auditAct('reabrir', ['reabrir'], [5, 6]),
   lotAct('extend', ['extender', 'prolongar', 'alargar']),
   lotAct('cancel', ['cancelar']),
@@ -90,6 +90,10 @@ const BETWEEN = new Set(
     'observaciones'
   ).split(' '),
 )
+/** A number after one of these is that of a lot, so the word belongs to the subject. */
+const LOTS = new Set(['lote', 'subasta'])
+const isSubject = (word: string, at: number, words: string[]) =>
+  !BETWEEN.has(plain(word)) || (LOTS.has(plain(word)) && /^#?\d+$/.test(words[at + 1] ?? ''))
 /** Letters of a verb that are enough to mean it. */
 const ENOUGH = 3
 
@@ -100,7 +104,7 @@ export function actsIn(text: string): { acts: readonly Act[]; subject: string } 
   const typed = text.split(/\s+/)
   for (const [at, rest] of [[0, typed.slice(1)] as const, [typed.length - 1, typed.slice(0, -1)] as const]) {
     const acts = ACTS.filter((act) => means(act, plain(typed[at] ?? '')))
-    const subject = rest.filter((word) => !BETWEEN.has(plain(word))).join(' ')
+    const subject = rest.filter(isSubject).join(' ')
     if (acts.length > 0) return { acts, subject }
   }
   return { acts: [], subject: '' }
