@@ -1,4 +1,4 @@
-import { RANCH_ADDRESS_LIMIT, RANCH_PHONE_LIMIT } from '#app/forms/ranch.ts'
+import { RANCH_ADDRESS_LIMIT } from '#app/forms/ranch.ts'
 import { ranchFields as words } from '#app/texts/listing/ranches.ts'
 import { DependentSelects, type SelectLevel } from '#app/ui/form/dependent-selects.tsx'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
@@ -23,14 +23,7 @@ export function RanchFields({ field, action, place }: RanchFieldsProps) {
         autoCapitalize="off"
         spellCheck={false}
       />
-      <Field
-        field={field('phone', false)}
-        type="tel"
-        label={words.phone}
-        hint={words.phoneHint}
-        counter={RANCH_PHONE_LIMIT}
-        autoComplete="tel"
-      />
+      <Field field={field('phone', false)} type="tel" label={words.phone} hint={words.phoneHint} autoComplete="tel" />
       <Field
         field={field('address', false)}
         label={words.address}
