@@ -106,7 +106,7 @@ type ProvenProps = Asking & { intent: 'copia' | 'descargar'; press: string; look
 function Proven({ here, answer, identifier, intent, press, look = 'primary' }: ProvenProps) {
   const [form, fields] = useSchemaForm(provePassword, { id: intent, lastResult: answer[intent] })
   return (
-    <Form form={form} action={here}>
+    <Form form={form} action={here} labels={{ currentPass: words.password }}>
       <HiddenFields values={{ intent }} />
       <input type="text" autoComplete="username" defaultValue={identifier} readOnly hidden />
       <PasswordField
@@ -115,9 +115,9 @@ function Proven({ here, answer, identifier, intent, press, look = 'primary' }: P
         hint={words.passwordWhy}
         autoComplete="current-password"
       />
-      <div className="actions">
+      <p>
         <Button look={look}>{press}</Button>
-      </div>
+      </p>
     </Form>
   )
 }
