@@ -32,7 +32,7 @@ export function StrikesPage({ count, strikes }: Strikes) {
       {limit > 0 && <p className="why">{words.what(limit)}</p>}
       <ul className="stack">
         {strikes.map((strike) => (
-          <li key={strike.id}>
+          <li className="strike" key={strike.id}>
             <One strike={strike} />
           </li>
         ))}
