@@ -105,9 +105,11 @@ function OpenPurchase({ event, purchase }: { event: string; purchase: string }) 
       <div>
         <strong>{words.openTitle}</strong>
         <p>{words.openWhy}</p>
-        <LinkButton href={href('/event/:event/comprar/:purchase', { event, purchase })} data-dialog="">
-          {words.openGo}
-        </LinkButton>
+        <div className="stack notice-act">
+          <LinkButton href={href('/event/:event/comprar/:purchase', { event, purchase })} data-dialog="">
+            {words.openGo}
+          </LinkButton>
+        </div>
       </div>
     </div>
   )

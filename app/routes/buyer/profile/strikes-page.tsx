@@ -32,7 +32,7 @@ export function StrikesPage({ count, strikes }: Strikes) {
       {limit > 0 && <p className="why">{words.what(limit)}</p>}
       <ul className="stack">
         {strikes.map((strike) => (
-          <li className="strike" key={strike.id}>
+          <li key={strike.id}>
             <One strike={strike} />
           </li>
         ))}
@@ -55,7 +55,7 @@ function One({ strike: { auction, horse, at, endsAt, state, payable } }: { strik
         </p>
       )}
       {payable && state === 'live' && (
-        <p>
+        <p className="strike-act">
           <LinkButton look="secondary" href={href('/event/:event/pagar', { event })}>
             {words.pay}
             <span className="sr">: {horse}</span>
