@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { parseAmount } from '#app/forms/amount.ts'
 import { type AnswerWord, answerAsked, answerForm, ANSWERS } from '#app/forms/negotiation.ts'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
+import { commitments } from '#app/texts/sale/commitments.ts'
 import { negotiation as words } from '#app/texts/sale/negotiation.ts'
 import type { AnswerStep } from '#app/ui/auctions/negotiation-answer.tsx'
 import { type CounterRefusal, judgeCounter, type Side } from '#machines/negotiation/rules.ts'
@@ -33,12 +34,29 @@ export async function negotiationStep(
   const step = asked ? stepTo(negotiation, side, asked) : ({ step: 'look' } as const)
   const amount = step.step === 'confirm' ? step.amount : negotiation.amount
   const mayNot = step.step === 'confirm' && step.answer === 'decline' ? null : await judge(amount)
-  return shown(negotiation, side, mayNot ? mayNotStep(step, mayNot) : step)
+  if (!mayNot) return shown(negotiation, side, step)
+  return shown(
+    negotiation,
+    side,
+    step.step === 'look'
+      ? { ...step, ...barrierOf(negotiation, amount, mayNot) }
+      : mayNotStep(negotiation, amount, mayNot),
+  )
 }
 
-/** Instead of the answer that would bind this side, the page says why it cannot be given. */
-function mayNotStep(step: AnswerStep, mayNot: CommitmentRefusal): AnswerStep {
-  return step.step === 'look' ? { ...step, mayNot } : { step: 'look', mayNot, typed: String(step.amount) }
+/** Instead of the answer of `amount` that would bind this side, the page says why it cannot be given. */
+function mayNotStep(negotiation: Negotiation, amount: number, why: CommitmentRefusal): AnswerStep {
+  const barrier = barrierOf(negotiation, amount, why)
+  // A counteroffer over the limit is refused at its field.
+  if (why.code !== 'over-limit' || amount === negotiation.amount) return { step: 'look', typed: '', ...barrier }
+  return { step: 'look', typed: String(amount), errors: [commitments[why.code].why(why.missing)], ...barrier }
+}
+
+/** Why this side may not be bound to the price on the table, and the most that fits its limit. */
+function barrierOf({ amount: price }: Negotiation, judged: number, why: CommitmentRefusal) {
+  if (why.code !== 'over-limit') return { mayNot: why }
+  const room = judged - why.missing
+  return { mayNot: { ...why, missing: price - room }, room }
 }
 
 type Asked = { respuesta: AnswerWord; monto: string; key?: string }
@@ -87,7 +105,10 @@ export async function receiveAnswer({ request, context, side, here, read, answer
   if (done.answered) return redirect(`${here}?hecho=${respuesta}`, 303)
   const { refusal } = done
   if (refusal === 'unknown') throw data(null, { status: 404 })
-  if (refusal === 'may-not') return shown(await read(), side, { step: 'look', mayNot: done.why, typed: monto }, 403)
+  if (refusal === 'may-not') {
+    const negotiation = await read()
+    return shown(negotiation, side, mayNotStep(negotiation, amount as number, done.why), 403)
+  }
   const step: AnswerStep =
     refusal in words.counterErrors
       ? { step: 'look', typed: monto, errors: [counterError(refusal as CounterRefusal, side)] }

@@ -113,7 +113,7 @@ export function redirectToLogin(url: URL, login: string, headers: HeadersInit = 
  * Data of a guard's 403. No loader has run yet, so they include the frame for the page that shows `why`. `leave`: the
  * page offers to sign out and to return to this path as a buyer.
  */
-export type Refusal = { frame: Frame; why?: string; leave?: string }
+export type Refusal = { frame: Frame; why?: string; leave?: string; again?: { href: string; label: string } }
 
 /** The page where a seller has to complete the registration; null when it is complete. */
 export async function registrationDetour(context: Context, session: Session): Promise<string | null> {

@@ -63,6 +63,7 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
 export const errors = {
   refusedTitle: 'No es posible',
   refused: 'Con esta cuenta puedes seguir viendo las subastas.',
+  refusedVisitor: 'Puedes seguir viendo las subastas.',
   adminsAlone: '401: esta página es para administradores.',
   buyersAlone: 'Esta página es para compradores, y entraste a Remate con otro tipo de cuenta.',
   leaveWhy: 'Si también tienes una cuenta de comprador, cierra esta sesión y entra con ella: volverás a esta página.',

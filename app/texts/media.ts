@@ -4,6 +4,7 @@ export type UploadErrorCode =
   | 'too-many-pixels'
   | 'too-heavy'
   | 'not-a-photo'
+  | 'pdf-for-a-photo'
   | 'heic'
   | 'not-a-pdf'
   | 'active-pdf'
@@ -21,6 +22,7 @@ export const uploadErrors: Record<UploadErrorCode, string> = {
     'La imagen ocupa más de 200 MB al abrirse. Guárdala como JPEG normal, sin «entrelazado» ni «progresivo», o ' +
     'envía una versión más pequeña',
   'not-a-photo': 'Favor de revisar la imagen que subió',
+  'pdf-for-a-photo': 'Favor de revisar la imagen que subió: es un PDF, y aquí va una foto o una captura de pantalla',
   heic:
     'Tu teléfono guardó la foto en formato HEIC, que aquí no se puede abrir. En el iPhone elige Ajustes › Cámara › ' +
     'Formatos › «Más compatible» y toma la foto otra vez, o envíala como JPEG',

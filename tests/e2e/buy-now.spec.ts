@@ -91,6 +91,8 @@ test('a buyer who turns back at the payment page has bought nothing and may go o
   await expect(page.getByRole('heading', { name: 'Saliste sin terminar el pago' })).toBeVisible()
   await page.goto(`/event/${lot}/comprar`)
   await expect(page.getByText('Ya tienes una compra en curso')).toBeVisible()
+  await expect(page.getByText('Hacer otra compra')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Comprar y pagar/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Continuar con esa compra' }).click()
   await page.getByRole('button', { name: 'Volver a pagar' }).click()
   await expect(page.getByRole('heading', { name: 'Paga con tarjeta' })).toBeVisible()

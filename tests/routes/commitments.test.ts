@@ -84,8 +84,25 @@ test('a price over the limit says by how much, and leaves the lower offer', asyn
   await answerAsSeller(world.house, sellerNo(world.furniture.seller), asked)
   const page = await (await world.browser(buyer)).open(`/event/${auction}/negociacion`)
   expect(page.text).toMatch(/Con esta compra pasarías de tu límite: te faltan \$20,000/)
+  // The range ends where the limit does.
+  expect(page.text).toContain('Entre $150,001 y $180,000.')
   const lower = await page.press('Revisar la contraoferta', { monto: '170000' })
   expect(lower.text).toContain('Enviar')
   const sent = await lower.press(/^Enviar/)
   expect(sent.at).toContain('hecho=contraoferta')
+})
+
+test('where no lower offer fits the limit either, the page asks for none', async () => {
+  const buyer = await world.buyer()
+  const auction = await addNegotiation(world, buyer, { reserve: 300_000 })
+  const asked = { auction, answer: { answer: 'counter', amount: 200_000 } as const, key: 'asked-9012', at: Date.now() }
+  await answerAsSeller(world.house, sellerNo(world.furniture.seller), asked)
+  await world.house.db.update(settings).set({ bidLimit: 150_000 })
+  const browser = await world.browser(buyer)
+  for (const typed of ['', '?respuesta=contraoferta&monto=160000']) {
+    const page = await browser.open(`/event/${auction}/negociacion${typed}`)
+    expect(page.text, typed).toContain('te faltan')
+    expect(page.text, typed).not.toContain('Revisar la contraoferta')
+    expect(page.text, typed).toContain('Rechazar y terminar')
+  }
 })

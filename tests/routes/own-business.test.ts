@@ -47,6 +47,11 @@ test('two unpaid first payments come first on the home page, next deadline first
   expect(first).toBeGreaterThan(0)
   expect(second).toBeGreaterThan(first as number)
   expect(HEAD.exec(await read(winner, '/events'))?.[1]).toBe('/profile/subastas')
+  // Their bids are another link beside it.
+  const running = await world.lot()
+  await world.house.actors.auction.send(running, bidOf(winner, 120_000))
+  const links = (await read(winner, '/events')).matchAll(new RegExp(HEAD, 'g'))
+  expect([...links].map(([, path]) => path)).toEqual(['/profile/subastas', '/profile/en-curso'])
   // Nobody else's page has them.
   expect(await read(await world.buyer(), '/')).not.toContain('Lo que te toca')
   expect(await (await fetch(`${world.served.url}/`)).text()).not.toContain('Lo que te toca')

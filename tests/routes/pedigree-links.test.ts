@@ -25,6 +25,11 @@ test('a sire and a dam’s sire with lots are links, and a sire with one sale sh
   expect(sire.status).toBe(200)
   expect(sire.text).toContain('Las cifras se publican a partir de cinco lotes vendidos.')
   expect(sire.document.querySelector(`a[href="/event/${id}"]`)).not.toBeNull()
+  // A horse known as the sire of dams alone shows their lots, and no empty list of its own.
+  const damSire = await visitor.open(links[1]?.getAttribute('href') ?? '')
+  expect(damSire.text).toContain('Hijos de sus hijas (1)')
+  expect(damSire.text).not.toContain('Sus hijos (0)')
+  expect(damSire.document.querySelector(`a[href="/event/${id}"]`)).not.toBeNull()
   const comparables = `a[href="/event/${id}/comparables"]`
   expect(page.document.querySelector(comparables)).toBeNull()
   for (let n = 0; n < 5; n++) await addResult(world, buyer, facts)

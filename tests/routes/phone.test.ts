@@ -97,7 +97,11 @@ test('a phone is told of new terms that its seller owes, and what it was sending
   try {
     const page = await ask('/telefono', { cookie: phone })
     expect(page.status).toBe(403)
-    expect(await page.text()).toContain('Hay términos nuevos. Acéptalos en Remate')
+    const html = await page.text()
+    expect(html).toContain('Hay términos nuevos. Acéptalos en Remate')
+    expect(html).toMatch(/<a[^>]* href="\/telefono"[^>]*>Ya los acepté/)
+    // The phone has no account.
+    expect(html).not.toContain('Con esta cuenta')
     const order = new URLSearchParams({ intent: 'order', order: '' })
     const sent = await ask(`/telefono/fotos/${listing}`, { cookie: phone, form: order, accept: 'application/json' })
     expect(sent.status).not.toBe(403)

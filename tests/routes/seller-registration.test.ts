@@ -17,7 +17,7 @@ import { chooseRanch } from '#server/people/sellers/choose-ranch.ts'
 import { registerSeller } from '#server/people/sellers/register-seller.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { patterns } from '#tests/support/actions.ts'
-import { errorOf } from '#tests/support/browser.ts'
+import { errorOf, openBrowser } from '#tests/support/browser.ts'
 import { sellerNo } from '#tests/support/people.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
@@ -274,4 +274,13 @@ test('a message about the ranch reaches the house with the seller’s address an
       message: expect.stringContaining('Quiero cambiar:'),
     },
   ])
+})
+
+test('what is wrong is listed in the order in which it stands on the page', async () => {
+  const page = await openBrowser(world.served.url).open('/register/salesman')
+  const { document } = await page.press('Continuar')
+  const listed = document.querySelectorAll('.error-summary a').map((link) => link.getAttribute('href')?.slice(1) ?? '')
+  const fields = document.querySelectorAll('form [aria-invalid]').map((field) => field.getAttribute('id') ?? '')
+  expect(fields.length).toBeGreaterThan(3)
+  expect(listed).toEqual(fields)
 })

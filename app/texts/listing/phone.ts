@@ -2,6 +2,7 @@
 export const phoneWords = {
   open: 'Tomar las fotos con el teléfono',
   ended: 'Este teléfono ya no está conectado. Pide en la computadora un código nuevo.',
+  accepted: 'Ya los acepté: volver a las fotos',
   disconnect: 'Desconectar',
   disconnectOf: (device: string) => `Desconectar ${device}`,
   connected: 'Teléfonos conectados a tus fotos',

@@ -53,7 +53,7 @@ export function ClosingPage({
           {words.keep}
         </LinkButton>
       ) : (
-        <Form form={form} action={action}>
+        <Form form={form} action={action} labels={{ currentPass: words.password }}>
           <p>
             <strong>{words.lead}</strong>
           </p>

@@ -106,12 +106,12 @@ type ProvenProps = Asking & { intent: 'copia' | 'descargar'; press: string; look
 function Proven({ here, answer, identifier, intent, press, look = 'primary' }: ProvenProps) {
   const [form, fields] = useSchemaForm(provePassword, { id: intent, lastResult: answer[intent] })
   return (
-    <Form form={form} action={here}>
+    <Form form={form} action={here} labels={{ currentPass: words.password }}>
       <HiddenFields values={{ intent }} />
       <OwnPassword field={fields.currentPass} identifier={identifier} label={words.password} hint={words.passwordWhy} />
-      <div className="actions">
+      <p>
         <Button look={look}>{press}</Button>
-      </div>
+      </p>
     </Form>
   )
 }

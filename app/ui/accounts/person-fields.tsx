@@ -1,6 +1,12 @@
+import type { ComponentProps } from 'react'
 import { profile } from '#app/texts/people/profiles.ts'
 import { Field, type FieldState } from '#app/ui/form/field.tsx'
-import { definitionOf, type PersonAudience, type PersonField } from '#machines/onboarding/fields.ts'
+import {
+  definitionOf,
+  type PersonAudience,
+  type PersonField,
+  type PersonFieldDefinition,
+} from '#machines/onboarding/fields.ts'
 
 type PersonFieldsProps<Name extends PersonField> = {
   audience: PersonAudience
@@ -27,15 +33,17 @@ export function PersonFields<Name extends PersonField>({ audience, names, fieldO
 
 function PersonLine({ name, field, counter }: { name: PersonField; field: FieldState; counter: number }) {
   const { kind, autoComplete } = definitionOf(name)
-  return (
-    <Field
-      field={field}
-      label={profile[name]}
-      {...(kind === 'phone' ? { hint: profile.cellPhoneHint, type: 'tel' } : { counter })}
-      {...(kind === 'zip' && { inputMode: 'numeric' as const })}
-      autoComplete={autoComplete}
-    />
-  )
+  return <Field field={field} label={profile[name]} {...ENTERED[kind](counter)} autoComplete={autoComplete} />
+}
+
+/** A number says how many digits it has; its limit as a text says nothing. */
+const ENTERED: Record<
+  PersonFieldDefinition['kind'],
+  (limit: number) => Omit<ComponentProps<typeof Field>, 'field' | 'label'>
+> = {
+  line: (counter) => ({ counter }),
+  phone: () => ({ hint: profile.cellPhoneHint, type: 'tel' }),
+  zip: () => ({ hint: profile.zipHint, inputMode: 'numeric' }),
 }
 
 function rowsOf<Name extends PersonField>(names: readonly Name[]): Name[][] {

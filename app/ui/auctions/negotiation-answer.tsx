@@ -12,9 +12,9 @@ import type { Negotiation } from '#server/sale/index.ts'
 export type AnswerStep =
   /**
    * `refused`: reason for refusing an answer; `errors`: errors of the `typed` amount; `mayNot`: why this reader cannot
-   * be bound to the price.
+   * be bound to the price; `room`: the most that fits the reader's limit, whole pesos.
    */
-  | { step: 'look'; typed?: string; errors?: string[]; refused?: string; mayNot?: CommitmentRefusal }
+  | { step: 'look'; typed?: string; errors?: string[]; refused?: string; mayNot?: CommitmentRefusal; room?: number }
   | {
       step: 'confirm'
       answer: 'accept' | 'counter' | 'decline'
@@ -37,9 +37,7 @@ type AnswersProps = {
 /** The three possible answers of the side that has to answer; each must be confirmed. */
 export function Answers({ negotiation, side, step, here, barrier }: AnswersProps) {
   const { amount } = negotiation
-  // A lower offer may fit the limit.
-  const barred = step.mayNot && step.mayNot.code !== 'over-limit'
-  const range = barred ? null : negotiation.range
+  const range = step.mayNot ? withinLimit(negotiation.range, step.room) : negotiation.range
   return (
     <div className="stack">
       {step.mayNot ? (
@@ -66,7 +64,7 @@ export function Answers({ negotiation, side, step, here, barrier }: AnswersProps
           </fieldset>
         </form>
       ) : (
-        !barred && (
+        !step.mayNot && (
           <>
             <FormErrors errors={step.errors ?? []} focused />
             <p className="why">{words.noCounter[side]}</p>
@@ -78,6 +76,12 @@ export function Answers({ negotiation, side, step, here, barrier }: AnswersProps
       </LinkButton>
     </div>
   )
+}
+
+/** The offers of `range` that fit the limit; none for somebody who may not be bound at all. */
+function withinLimit(range: Negotiation['range'], room = 0): Negotiation['range'] {
+  if (!range || room < range.lowest) return null
+  return { lowest: range.lowest, highest: Math.min(range.highest, room) }
 }
 
 type ConfirmAnswerProps = {

@@ -31,10 +31,13 @@ type RefusedProps = {
   text?: string | undefined
   /** Path to return to as a buyer, if signing out solves the problem. */
   leave?: string | undefined
+  /** What to press once the reason is gone; it opens the same page. */
+  again?: { href: string; label: string } | undefined
+  signedIn: boolean
 }
 
-/** For a signed-in user without permission; `text` gives the reason. */
-export function Refused({ text, leave }: RefusedProps) {
+/** For somebody without permission; `text` gives the reason. */
+export function Refused({ text, leave, again, signedIn }: RefusedProps) {
   return (
     <div className="wrap">
       <div className="page-head">
@@ -51,9 +54,14 @@ export function Refused({ text, leave }: RefusedProps) {
             </p>
           </form>
         )}
+        {again && (
+          <p>
+            <LinkButton href={again.href}>{again.label}</LinkButton>
+          </p>
+        )}
       </div>
-      <Empty title={errors.refused}>
-        <LinkButton look={leave ? 'secondary' : 'primary'} href={href('/events/:subcat?')}>
+      <Empty title={signedIn ? errors.refused : errors.refusedVisitor}>
+        <LinkButton look={leave || again ? 'secondary' : 'primary'} href={href('/events/:subcat?')}>
           {errors.toAuctions}
         </LinkButton>
       </Empty>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { common, header } from '#app/texts/common.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SessionMenu } from './session-menu.tsx'
@@ -18,7 +18,7 @@ export function Header({ frame }: { frame: Frame }) {
           <a className="to-auctions" href={href('/events/:subcat?')}>
             {header.auctions}
           </a>
-          <OwnLink viewer={frame.viewer} />
+          <OwnLinks viewer={frame.viewer} />
           <SessionMenu viewer={frame.viewer} login={frame.login} />
         </nav>
       </div>
@@ -26,13 +26,24 @@ export function Header({ frame }: { frame: Frame }) {
   )
 }
 
-/** A buyer's own lots, one press from every page: those they bid on, else those that wait for them. */
-function OwnLink({ viewer }: { viewer: Viewer | null }) {
-  if (!viewer?.bidding && !viewer?.duties) return null
+/**
+ * A buyer's own lots, one press from every page: those that wait for them, and those they bid on. A narrow head has room
+ * for the latter alone.
+ */
+function OwnLinks({ viewer }: { viewer: Viewer | null }) {
   return (
-    <a className="to-own" href={viewer.bidding ? href('/profile/en-curso') : href('/profile/subastas')}>
-      <Icon name={viewer.bidding ? 'gavel' : 'ticket'} />
-      <span>{viewer.bidding ? header.running : header.duties}</span>
+    <>
+      {viewer?.duties && <OwnLink to={href('/profile/subastas')} icon="ticket" text={header.duties} />}
+      {viewer?.bidding && <OwnLink to={href('/profile/en-curso')} icon="gavel" text={header.running} />}
+    </>
+  )
+}
+
+function OwnLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
+  return (
+    <a className="to-own" href={to}>
+      <Icon name={icon} />
+      <span>{text}</span>
     </a>
   )
 }

@@ -45,7 +45,8 @@ export async function withPicture<T>(
   if (bytes.byteLength > MAX_FILE_BYTES) throw new MediaError('too-large')
   const kind = identify(bytes)
   if (kind === 'heic') throw new MediaError('heic')
-  if (kind === null || kind === 'pdf') throw new MediaError('not-a-photo')
+  if (kind === 'pdf') throw new MediaError('pdf-for-a-photo')
+  if (kind === null) throw new MediaError('not-a-photo')
   const file = kind === 'png' ? plainPng(bytes) : kind === 'avif' ? stillAvif(bytes) : bytes
   if (!file) throw new MediaError('not-a-photo')
   const found = await measure(file, kind)

@@ -4,6 +4,7 @@ export type MediaRefusal =
   | 'too-many-pixels'
   | 'too-heavy'
   | 'not-a-photo'
+  | 'pdf-for-a-photo'
   | 'heic'
   | 'not-a-pdf'
   | 'active-pdf'

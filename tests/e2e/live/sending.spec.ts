@@ -80,8 +80,12 @@ test('the hammer falls while the receipt is open: its heading says that the bid 
   const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
   await expect(headingOf(ana)).toHaveText('Recibimos tu puja', { useInnerText: true })
   await expect(headingOf(beto)).toHaveText('Te superaron', { useInnerText: true })
+  const notices = (page: Page) => page.getByRole('link', { name: 'Recibir un aviso en este aparato si me superan' })
+  await expect(notices(ana)).toBeVisible()
   await expect(headingOf(ana)).toHaveText('Ganaste esta subasta', { useInnerText: true, timeout: 30_000 })
   await expect(headingOf(beto)).toHaveText('Otra persona ganó', { useInnerText: true })
+  // Nobody can be outbid any more.
+  for (const page of [ana, beto]) await expect(notices(page)).toBeHidden()
   await expect(ana.getByRole('link', { name: 'Ver y pagar mi compra' })).toBeInViewport()
 })
 

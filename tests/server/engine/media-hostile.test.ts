@@ -195,7 +195,10 @@ describe('refused, and nothing of it stored', () => {
     expect(uploadErrors['not-a-photo']).toBe('Favor de revisar la imagen que subió')
   })
 
-  test('a PDF that is called .jpg', async () => expect(await refusalOf(PDF)).toBe('not-a-photo'))
+  test('a PDF where a photo belongs, with words that say so', async () => {
+    expect(await refusalOf(PDF)).toBe('pdf-for-a-photo')
+    expect(uploadErrors['pdf-for-a-photo']).toContain('es un PDF')
+  })
 
   test('files that end too early', async () => {
     const photo = await phonePhoto(500, 500)

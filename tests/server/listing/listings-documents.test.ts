@@ -100,7 +100,7 @@ test('certificates are PDFs, registry proofs pictures, pedigrees either', async 
   const photo = await picture('#357')
   await expect(keep('certificate', photo)).rejects.toMatchObject({ code: 'not-a-pdf' })
   await expect(keep('certificate', PDF.subarray(0, -8))).rejects.toMatchObject({ code: 'not-a-pdf' })
-  await expect(keep('registration', pdf('x'))).rejects.toMatchObject({ code: 'not-a-photo' })
+  await expect(keep('registration', pdf('x'))).rejects.toMatchObject({ code: 'pdf-for-a-photo' })
   expect(await keep('registration', photo)).toMatchObject({ document: { pdf: false } })
   expect(await keep('pedigree', photo)).toMatchObject({ document: { pdf: false } })
   expect(await keep('pedigree', pdf('p'))).toMatchObject({ document: { pdf: true } })

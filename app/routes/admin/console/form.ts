@@ -24,9 +24,9 @@ const reasons = Object.keys(prolonging.reasons) as (keyof typeof prolonging.reas
 /** `seen`: closing time that the page showed. */
 export const prolongForm = z
   .object({
-    minutes: z.enum(EXTENSIONS.map(String), prolonging.minutesRequired),
     reason: z.enum(reasons, prolonging.reasonRequired),
     other: z.string().trim().max(300, prolonging.tooLong).optional(),
+    minutes: z.enum(EXTENSIONS.map(String), prolonging.minutesRequired),
     seen: z.string().regex(/^\d{1,15}$/),
   })
   .superRefine(({ reason, other }, context) => {

@@ -3,6 +3,7 @@ import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
 import { bidding } from '#app/texts/sale/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
+import { runningPhases } from '#machines/auction/status.ts'
 import type { BookMark } from '#server/sale/index.ts'
 
 export type BidReceiptProps = {
@@ -48,7 +49,7 @@ export function BidReceipt({
       ]}
     >
       {notices && (
-        <p>
+        <p data-when={runningPhases.join(' ')}>
           <a className="more" href={href('/profile/avisos')}>
             {bidWords.notices}
           </a>

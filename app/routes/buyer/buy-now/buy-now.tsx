@@ -67,9 +67,10 @@ export const meta: Route.MetaFunction = () => privateMeta(pageTitle(words.title)
 
 export default function BuyNow({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, now, ...confirm } = actionData ?? loaderData
+  const sends = confirm.offered && !confirm.mine && confirm.open === null
   return (
-    <BidDrawer auction={lot} now={now} title={words.title} sends={confirm.offered && !confirm.mine}>
-      {confirm.offered && !confirm.mine && <BuyNowSteps current={1} />}
+    <BidDrawer auction={lot} now={now} title={words.title} sends={sends}>
+      {sends && <BuyNowSteps current={1} />}
       <BuyNowConfirm lot={lot} now={now} {...confirm} />
       {confirm.offered && <BidOutcome lot={lot} />}
     </BidDrawer>

@@ -48,8 +48,33 @@ export function BuyNowConfirm(props: BuyNowConfirmProps) {
       </>
     )
   const { price } = lot.buyNow
-  const act = (
+  const others = (
     <>
+      <LinkButton look="quiet" href={href('/event/:event/pujar', { event })} data-dialog="" data-buy="offered">
+        {words.toBid}
+      </LinkButton>
+      <div data-buy="only">{toLot}</div>
+    </>
+  )
+  if (open !== null)
+    return (
+      <div className="stack">
+        <FormErrors errors={error ? [error] : []} focused />
+        <OpenPurchase event={event} purchase={String(open)} />
+        {others}
+      </div>
+    )
+  return (
+    <form
+      method="post"
+      action={href('/event/:event/comprar', { event })}
+      className="stack"
+      data-send="insist"
+      data-when="open"
+    >
+      <FormErrors errors={error ? [error] : []} focused />
+      <MeanwhileChanged changed={meanwhile} event={lot.id} />
+      <HiddenFields values={hidden} />
       <div className="ticket">
         <p className="label">{words.price}</p>
         <Money pesos={price} />
@@ -57,9 +82,7 @@ export function BuyNowConfirm(props: BuyNowConfirmProps) {
       </div>
       <ReadNotices lot={lot} refused={unread} />
       <SendBar lot={lot} now={now}>
-        <Button look={open ? 'secondary' : 'primary'} data-busy={bidding.sending}>
-          {words.confirm(due)}
-        </Button>
+        <Button data-busy={bidding.sending}>{words.confirm(due)}</Button>
       </SendBar>
       <p className="why">{words.confirmNext}</p>
       <details className="fold">
@@ -70,46 +93,23 @@ export function BuyNowConfirm(props: BuyNowConfirmProps) {
           <li>{words.ends}</li>
         </ul>
       </details>
-    </>
-  )
-  return (
-    <form
-      method="post"
-      action={href('/event/:event/comprar', { event })}
-      className="stack"
-      data-send="insist"
-      data-when="open"
-    >
-      <FormErrors errors={error ? [error] : []} focused />
-      {open && <OpenPurchase event={event} purchase={String(open)} />}
-      <MeanwhileChanged changed={meanwhile} event={lot.id} />
-      <HiddenFields values={hidden} />
-      {open ? (
-        <details className="fold" open={error !== null}>
-          <summary>{words.another}</summary>
-          <div className="stack">{act}</div>
-        </details>
-      ) : (
-        act
-      )}
-      <LinkButton look="quiet" href={href('/event/:event/pujar', { event })} data-dialog="" data-buy="offered">
-        {words.toBid}
-      </LinkButton>
-      <div data-buy="only">{toLot}</div>
+      {others}
     </form>
   )
 }
 
-/** A returning buyer may have paid already. */
+/** A returning buyer may have paid already: another purchase is not offered beside it. */
 function OpenPurchase({ event, purchase }: { event: string; purchase: string }) {
   return (
     <div className="notice info">
       <div>
         <strong>{words.openTitle}</strong>
         <p>{words.openWhy}</p>
-        <LinkButton href={href('/event/:event/comprar/:purchase', { event, purchase })} data-dialog="">
-          {words.openGo}
-        </LinkButton>
+        <div className="stack notice-act">
+          <LinkButton href={href('/event/:event/comprar/:purchase', { event, purchase })} data-dialog="">
+            {words.openGo}
+          </LinkButton>
+        </div>
       </div>
     </div>
   )

@@ -22,7 +22,6 @@ export const buyNow = {
   openTitle: 'Ya tienes una compra en curso',
   openWhy: 'Si ya pagaste, no pagues otra vez: revisa primero cómo va.',
   openGo: 'Continuar con esa compra',
-  another: 'Hacer otra compra de este lote',
   mine: 'Este lote ya es tuyo.',
   toPay: 'Ver qué pagué y qué falta',
   toBid: 'Prefiero pujar',

@@ -21,7 +21,7 @@ type ClaimFormProps = {
 export function ClaimForm({ auction, typed, lastResult }: ClaimFormProps) {
   const [form, fields] = useSchemaForm(claimForm, { id: 'reclamacion', lastResult, defaultValue: typed })
   return (
-    <Form form={form} action={href('/event/:event/reclamar', { event: String(auction) })}>
+    <Form form={form} action={href('/event/:event/reclamar', { event: String(auction) })} labels={words}>
       <FieldFrame {...frameOf(fields.reason)} label={words.reason}>
         <select defaultValue={textOf(fields.reason) ?? ''} {...controlOf(fields.reason, {})}>
           <option value="">{words.chooseReason}</option>

@@ -21,7 +21,7 @@ export function QuotesForm({ trailer, typed, lastResult }: QuotesFormProps) {
     <section className="stack">
       <h2>{words.ask}</h2>
       <p>{words.lead}</p>
-      <Form form={form}>
+      <Form form={form} labels={words}>
         <Field field={fields.origin} label={words.origin} counter={PLACE_LENGTH} />
         <Field
           field={fields.destination}

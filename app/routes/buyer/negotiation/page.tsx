@@ -51,7 +51,11 @@ export function NegotiationPage({ negotiation, step, now, firstPayment, priceTer
                 side="buyer"
                 step={step}
                 here={here}
-                barrier={step.mayNot && <MayNotCommit refusal={step.mayNot} here={here} focused={'typed' in step} />}
+                barrier={
+                  step.mayNot && (
+                    <MayNotCommit refusal={step.mayNot} here={here} focused={'typed' in step && !step.errors} />
+                  )
+                }
               />
             )}
             <NegotiationHistory negotiation={negotiation} reader="buyer" />

@@ -80,7 +80,7 @@ function News({ onboarded, sellerConflict, chances, strikes, path }: BuyerFrameP
             <strong>{words.finishTitle}</strong>
           </p>
           <p>{words.finishText}</p>
-          <p>
+          <p className="notice-act">
             <LinkButton href={href('/onboarding')}>{words.finish}</LinkButton>
           </p>
         </Told>
@@ -140,7 +140,7 @@ function Chance({ auction, horse, price, expiresAt }: OpenChance) {
       <p>
         <Money pesos={price} />. {words.chanceUntil} <Moment at={expiresAt} />
       </p>
-      <p>
+      <p className="notice-act">
         <LinkButton href={href('/event/:event/segunda-oportunidad', { event: String(auction) })}>
           {words.chanceSee}
           <span className="sr">: {horse}</span>

@@ -55,7 +55,7 @@ function One({ strike: { auction, horse, at, endsAt, state, payable } }: { strik
         </p>
       )}
       {payable && state === 'live' && (
-        <p>
+        <p className="strike-act">
           <LinkButton look="secondary" href={href('/event/:event/pagar', { event })}>
             {words.pay}
             <span className="sr">: {horse}</span>

@@ -75,7 +75,7 @@ function Answers({ chance, mayNot, lastResult }: Pick<SecondChancePageProps, 'ch
   const path = href('/event/:event/segunda-oportunidad', { event: String(auction) })
   return (
     <>
-      <dl className="facts">
+      <dl className="facts plan">
         <div>
           <dt>{words.firstPayment}</dt>
           <dd>

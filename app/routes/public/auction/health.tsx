@@ -43,7 +43,7 @@ function Answers({ flags }: Pick<NonNullable<AuctionView['health']>, 'flags'>) {
   return (
     <div className="health-columns">
       <table className="table health" aria-labelledby="salud" aria-describedby="salud-dicho">
-        <thead>
+        <thead className="sr">
           <tr>
             <th scope="col">{lot.healthCondition}</th>
             <th scope="col">{lot.healthAnswer}</th>

@@ -24,7 +24,11 @@ export function CheckForm({ event, typed, held, lastResult }: CheckFormProps & {
   return (
     <Section id="comprobar" title={words.check}>
       {held && <Answer {...held} />}
-      <Form form={form} action={`${href('/event/:event/libro', { event: String(event) })}#comprobar`}>
+      <Form
+        form={form}
+        action={`${href('/event/:event/libro', { event: String(event) })}#comprobar`}
+        labels={{ comprobante: words.paste }}
+      >
         <TextArea field={fields.comprobante} label={words.paste} hint={words.pasteHint} rows={4} />
         <Button look="secondary">{words.submit}</Button>
       </Form>

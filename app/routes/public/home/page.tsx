@@ -47,11 +47,11 @@ export function HomePage({ slides, auctions, announced, evening, categories, vid
           title={words.active}
           aside={
             <>
-              <CategoryDrawer categories={categories} />
-              <CompactSwitch back={href('/')} />
               <a className="more" href={href('/events/:subcat?')}>
                 {words.seeAll}
               </a>
+              <CategoryDrawer categories={categories} />
+              <CompactSwitch back={href('/')} />
             </>
           }
         >

@@ -29,7 +29,7 @@ export function RecoverAsk({ audience, sent, action, loginHref, lastResult }: Re
           <p>{recovery.sentWhy}</p>
         </>
       ) : (
-        <Form form={form} action={action}>
+        <Form form={form} action={action} labels={accounts}>
           <Field
             field={fields.email}
             type="email"

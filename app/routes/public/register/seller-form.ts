@@ -12,15 +12,16 @@ import { advertising } from './form.ts'
 export const USER_LIMIT = 100
 export const CODE_LIMIT = 100
 
+/** In the order of the page, which the list of what is wrong follows. */
 const seller = {
+  /** Optional in the schema; the settings decide if a code is required. */
+  useCode: anyLine().max(CODE_LIMIT, common.upTo(CODE_LIMIT)).optional(),
   email,
   /** Lower case: sign-in ignores case. */
   user: line(accountErrors.fieldRequired)
     .max(USER_LIMIT, common.upTo(USER_LIMIT))
     .regex(/^[A-Za-z\d._-]*$/, sellerErrors.userFormat)
     .toLowerCase(),
-  /** Optional in the schema; the settings decide if a code is required. */
-  useCode: anyLine().max(CODE_LIMIT, common.upTo(CODE_LIMIT)).optional(),
 }
 
 /** Version of the terms that the form showed. */

@@ -10,6 +10,12 @@ import type { SireResults } from '#server/sale/index.ts'
 
 type SirePageProps = { results: Omit<SireResults, 'page' | 'pages' | 'total'>; list: ListFound }
 
+/** A tab without lots is left out where the other has some. */
+const rolesOf = ({ sire, damSire }: SireResults['counts']) => ({
+  ...((sire > 0 || damSire === 0) && { padre: words.counted(words.roles.sire, sire) }),
+  ...((damSire > 0 || sire === 0) && { abuelo: words.counted(words.roles.damSire, damSire) }),
+})
+
 export function SirePage({ results: { name, names, figures, years, lots, counts }, list }: SirePageProps) {
   return (
     <div className="wrap list-page">
@@ -18,15 +24,7 @@ export function SirePage({ results: { name, names, figures, years, lots, counts 
         <h1>{name}</h1>
         {names.length > 0 && <p className="lead">{words.also(names)}</p>}
       </header>
-      <FilterTabs
-        list={list}
-        name="como"
-        label={words.rolesLabel}
-        options={{
-          padre: words.counted(words.roles.sire, counts.sire),
-          abuelo: words.counted(words.roles.damSire, counts.damSire),
-        }}
-      />
+      <FilterTabs list={list} name="como" label={words.rolesLabel} options={rolesOf(counts)} />
       {figures ? <FigureCards figures={figures} /> : lots.length > 0 && <p>{words.few}</p>}
       {figures && years.length > 0 && (
         <Section id="anos" title={words.years}>

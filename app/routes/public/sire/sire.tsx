@@ -38,6 +38,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   // A name that was united with another one leads to its horse.
   if (results.id !== asked) throw redirect(href('/semental/:sire', { sire: String(results.id) }) + url.search, 302)
   const { page, pages, total, ...shown } = results
+  const { sire, damSire } = results.counts
+  // Known by his daughters alone, he has lots under the other tab.
+  if (role === 'sire' && sire === 0 && damSire > 0)
+    throw redirect(`${href('/semental/:sire', params)}?como=abuelo`, 302)
   return { results: shown, list: { ...list, page, pages, total } }
 }
 

@@ -19,7 +19,7 @@ type ResendFormProps = {
 export function ResendForm({ audience = 'buyer', lastResult, back = null }: ResendFormProps) {
   const [form, fields] = useSchemaForm(resendValidation, { id: 'reenviar', lastResult })
   return (
-    <Form form={form} action={withWayBack(resendHref(audience), back)}>
+    <Form form={form} action={withWayBack(resendHref(audience), back)} labels={accounts}>
       <Field
         field={fields.email}
         type="email"

@@ -1,4 +1,4 @@
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { createContext, data, href, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import { phoneWords } from '#app/texts/listing/phone.ts'
 import { newTermsFirst } from '#app/texts/people/sign-in.ts'
@@ -27,5 +27,6 @@ export const requirePhone: MiddlewareFunction<Response> = async ({ request, cont
   const why = owes ? newTermsFirst : phoneWords.ended
   if (isJson) throw Response.json({ error: why }, { status: 403 })
   const frame = frameOf(request, house, context.get(sessionContext), context.get(lightContext))
-  throw data({ frame, why } satisfies Refusal, { status: 403 })
+  const again = owes ? { href: href('/telefono'), label: phoneWords.accepted } : undefined
+  throw data({ frame, why, ...(again && { again }) } satisfies Refusal, { status: 403 })
 }
