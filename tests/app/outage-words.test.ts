@@ -1,6 +1,6 @@
 /** Sentences about an outage (rulings 73 to 75), within a day and over midnight. */
 import { expect, test } from 'vitest'
-import { lotMoved, untilHour, wasAway } from '#app/texts/sale/outages.ts'
+import { awayOn, lotMoved, untilHour, wasAway } from '#app/texts/sale/outages.ts'
 
 /** 9 July 2026, 18:58 in Mexico City. */
 const BEGAN = Date.UTC(2026, 6, 10, 0, 58)
@@ -18,6 +18,12 @@ test('within a day its hours are enough', () => {
   expect(plain(lotMoved(away(BEGAN, 6, 'database'), BEGAN + 13 * MINUTE))).toBe(
     'La casa estuvo fuera de línea de 18:58 a 19:04; este lote cierra a las 19:11 h.',
   )
+})
+
+test('of another day it says which one', () => {
+  expect(awayOn(away(BEGAN, 6))).toBe('el jueves 9 de julio de 2026, de 18:58 a 19:04')
+  const night = BEGAN + 5 * 60 * MINUTE
+  expect(plain(awayOn(away(night, 6)))).toBe('del jue 9 jul, 23:58 h, al vie 10 jul, 00:04 h')
 })
 
 test('over midnight the days are said too', () => {

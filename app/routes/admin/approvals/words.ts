@@ -102,7 +102,7 @@ export const approvals = {
     confirmada: 'Quedó confirmada.',
     pago: 'Pago actualizado',
     propuesta: 'Quedó propuesta: la confirma otra persona del equipo.',
-    declarada: 'Quedó declarada: los cierres se mueven.',
+    declarada: 'Quedó declarada: los cierres y plazos se mueven.',
     anulada: 'La puja quedó anulada. Ya se avisa a quienes toca.',
     retirada: 'La propuesta se retiró. Nada cambió.',
     rechazada: 'La propuesta se rechazó. Nada cambió.',

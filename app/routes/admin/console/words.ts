@@ -149,6 +149,7 @@ export const away = {
   onlyFirst: (shown: number, total: number) => `Se muestran ${formatWhole(shown)} de ${formatWhole(total)}.`,
   declare: 'La casa estuvo inaccesible…',
   declareTitle: 'La casa estuvo inaccesible',
+  was: (span: string) => `La casa estuvo inaccesible ${span}.`,
   when:
     'Para lo que la casa no puede ver por sí misma, como un corte de la línea: lo que cerraba o vencía en ese tiempo ' +
     'cierra o vence más tarde. Primero verás qué.',
@@ -209,7 +210,10 @@ export const away = {
   why: 'Qué pasó',
   whyHint: 'Queda en la bitácora.',
   whyRequired: 'Escribe qué pasó',
-  confirm: 'Mover los cierres',
+  confirm({ lots, deadlines }: Moved) {
+    if (lots + deadlines === 0) return 'Anotar la caída'
+    return `Mover los ${[lots > 0 && 'cierres', deadlines > 0 && 'plazos'].filter(Boolean).join(' y los ')}`
+  },
   propose: 'Proponer a otra persona',
   two: ({ lots, deadlines }: Moved) =>
     deadlines === 0
