@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { date } from '#app/forms/date.ts'
-import { wrongDay } from '#app/forms/date.ts'
+import { date, wrongDay } from '#app/forms/date.ts'
 import { parseDate } from '#app/forms/parse-date.ts'
 import { paper as words } from './words.ts'
 
