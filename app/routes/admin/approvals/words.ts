@@ -19,7 +19,7 @@ export const approvals = {
   invite: 'Invitar a otra persona',
   what: 'Qué',
   about: 'De qué',
-  amount: 'Importe',
+  amount: 'Cuánto',
   by: 'Lo propuso',
   outcome: 'Cómo terminó',
   actions: 'Acciones',

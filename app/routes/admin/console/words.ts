@@ -226,10 +226,10 @@ export const away = {
   proposed: (who: string) => `Ya hay una propuesta de esto por confirmar, de ${who}.`,
   done({ lots, deadlines }: Moved) {
     const moved = [
-      ...(lots > 0 ? [count(lots, 'cierre se mueve', 'cierres se mueven', formatWhole)] : []),
-      ...(deadlines > 0 ? [count(deadlines, 'plazo se mueve', 'plazos se mueven', formatWhole)] : []),
+      ...(lots > 0 ? [count(lots, 'cierre', 'cierres', formatWhole)] : []),
+      ...(deadlines > 0 ? [count(deadlines, 'plazo', 'plazos', formatWhole)] : []),
     ]
     if (moved.length === 0) return 'Quedó declarada. No cerraba ni vencía nada entonces.'
-    return `Quedó declarada: ${moved.join(' y ')}.`
+    return `Quedó declarada: ${moved.join(' y ')} ${lots + deadlines === 1 ? 'se mueve' : 'se mueven'}.`
   },
 }
