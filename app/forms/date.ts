@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateErrors } from '../texts/dates.ts'
-import { parseDate } from './parse-date.ts'
+import { isNoDay, parseDate } from './parse-date.ts'
 
 type DateBounds = {
   required?: string
@@ -17,11 +17,14 @@ export function date({ required = dateErrors.required, min = '1900-01-01', max =
     .min(1, required)
     .transform((typed, context) => {
       const day = parseDate(typed)
-      const problem = day === null ? dateErrors.noDate : outside(day, min, max)
+      const problem = day === null ? wrongDay(typed) : outside(day, min, max)
       if (problem) context.addIssue({ code: 'custom', message: problem })
       return day ?? ''
     })
 }
+
+/** The error of a text that is no date: its shape, or a day that no calendar has. */
+export const wrongDay = (typed: string) => (isNoDay(typed) ? dateErrors.noDay : dateErrors.noDate)
 
 function outside(day: string, min: string, max: string): string | null {
   if (day < min) return dateErrors.tooEarly(min)

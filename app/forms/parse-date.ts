@@ -14,6 +14,18 @@ const SHAPES = [
 
 /** Parses a date to "2019-03-27"; null for an invalid date. */
 export function parseDate(typed: string): string | null {
+  const written = writtenDate(typed)
+  return written && calendarDay(written)
+}
+
+/** True for a whole date that no calendar has, like "31/02/2026". */
+export function isNoDay(typed: string): boolean {
+  const written = writtenDate(typed)
+  return written !== null && calendarDay(written) === null
+}
+
+/** The typed year, month and day as "2026-02-31"; null where one of them is missing. */
+function writtenDate(typed: string): string | null {
   const found = SHAPES.map((shape) => shape.exec(typed.trim().toLowerCase())?.groups).find(Boolean)
   if (!found) return null
   const { year, month = '', day = '' } = found
@@ -21,5 +33,5 @@ export function parseDate(typed: string): string | null {
     (name) => name === month || name.slice(0, 3) === month.replace(/^set(iembre)?$/, 'sep'),
   )
   const number = named >= 0 ? String(named + 1) : month
-  return calendarDay(`${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return /^\d+$/.test(number) ? `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}` : null
 }

@@ -68,10 +68,13 @@ export function openCalendar(picker: HTMLElement, input: HTMLInputElement): void
   room.append(panel)
   panel.showPopover()
   show(at)
-  const { left, bottom } = input.getBoundingClientRect()
+  const { left, top, bottom } = input.getBoundingClientRect()
   const furthest = document.documentElement.clientWidth - panel.offsetWidth - 8
   panel.style.left = `${Math.max(8, Math.min(left, furthest)) + scrollX}px`
-  panel.style.top = `${bottom + 4 + scrollY}px`
+  const height = panel.offsetHeight + 4
+  const above = bottom + height > innerHeight && top > height
+  panel.style.top = `${(above ? top - height : bottom + 4) + scrollY}px`
+  panel.scrollIntoView({ block: 'nearest' })
 }
 
 type Shown = { at: string; min: string; max: string; chosen: string | null; today: string }

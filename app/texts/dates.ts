@@ -24,6 +24,7 @@ export const dateWords = {
 export const dateErrors = {
   required: 'Escribe la fecha',
   noDate: 'Escribe la fecha con día, mes y año, por ejemplo 27/03/2019',
+  noDay: 'Ese día no existe en el calendario: revisa el día y el mes',
   tooEarly: (day: string) => `La fecha debe ser el ${formatDay(day)} o después`,
   tooLate: (day: string) => `La fecha debe ser el ${formatDay(day)} o antes`,
 }

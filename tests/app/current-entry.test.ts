@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { sellerMenu } from '#app/routes/seller/menu.ts'
 import { currentEntry } from '#app/ui/shell/current-entry.ts'
 
 const panel = { href: '/sales' }
@@ -18,4 +20,14 @@ test.each([
 
 test.each(['/', '/salesman', '/me'])('%s belongs to no entry', (path) => {
   expect(currentEntry(menu, path)).toBeNull()
+})
+
+test("of a seller's screens only the panel itself belongs to the panel", () => {
+  const entries = sellerMenu.flatMap((group) => group.entries)
+  const paths = routes.flatMap(({ path, children }) => [path, ...(children ?? []).map((child) => child.path)])
+  const screens = paths.filter((path) => path?.startsWith('sales/')).map((path) => `/${path?.replace(/:\w+\??/g, '1')}`)
+  expect(screens.length).toBeGreaterThan(40)
+  expect(screens.filter((path) => currentEntry(entries, path)?.entry.label === 'Panel de control')).toEqual([
+    '/sales/calendario',
+  ])
 })

@@ -1,6 +1,7 @@
 /** Sentences about an outage (rulings 73 to 75), within a day and over midnight. */
 import { expect, test } from 'vitest'
-import { lotMoved, untilHour, wasAway } from '#app/texts/sale/outages.ts'
+import { away as declaring } from '#app/routes/admin/console/words.ts'
+import { awayOn, lotMoved, untilHour, wasAway } from '#app/texts/sale/outages.ts'
 
 /** 9 July 2026, 18:58 in Mexico City. */
 const BEGAN = Date.UTC(2026, 6, 10, 0, 58)
@@ -20,6 +21,12 @@ test('within a day its hours are enough', () => {
   )
 })
 
+test('of another day it says which one', () => {
+  expect(awayOn(away(BEGAN, 6))).toBe('el jueves 9 de julio de 2026, de 18:58 a 19:04')
+  const night = BEGAN + 5 * 60 * MINUTE
+  expect(plain(awayOn(away(night, 6)))).toBe('del jue 9 jul, 23:58 h, al vie 10 jul, 00:04 h')
+})
+
 test('over midnight the days are said too', () => {
   const night = BEGAN + 5 * 60 * MINUTE
   expect(plain(wasAway(away(night, 6)))).toBe(
@@ -30,4 +37,15 @@ test('over midnight the days are said too', () => {
   expect(plain(lotMoved(away(night, 6), night + 11 * MINUTE))).toBe(
     'La casa estuvo fuera de línea del jue 9 jul, 23:58 h, al vie 10 jul, 00:04 h; este lote cierra a las 00:09 h.',
   )
+})
+
+test('declaring one says what moves', () => {
+  expect([
+    declaring.confirm({ lots: 2, deadlines: 0 }),
+    declaring.confirm({ lots: 0, deadlines: 1 }),
+    declaring.confirm({ lots: 2, deadlines: 1 }),
+    declaring.confirm({ lots: 0, deadlines: 0 }),
+  ]).toEqual(['Mover los cierres', 'Mover los plazos', 'Mover los cierres y los plazos', 'Anotar la caída'])
+  expect(declaring.done({ lots: 2, deadlines: 1 })).toBe('Quedó declarada: 2 cierres y 1 plazo se mueven.')
+  expect(declaring.done({ lots: 0, deadlines: 1 })).toBe('Quedó declarada: 1 plazo se mueve.')
 })

@@ -133,6 +133,67 @@ test(
   },
 )
 
+test(
+  'an entry of the menu has one line, also in bold with its count',
+  { tag: '@once' },
+  async ({ page, house, login }) => {
+    await house.queue.addMessage('Hola', 'Quiero vender')
+    await page.setViewportSize(DESK)
+    await login('admin')
+    await page.goto('/admin')
+    const menu = page.getByRole('navigation', { name: 'Menú de administración' })
+    const heights = await menu.locator('a').evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility())
+        .map((link) => {
+          link.setAttribute('aria-current', 'page')
+          const [count] = link.getElementsByTagName('small')
+          if (count) Object.assign(count, { hidden: false, textContent: '99' })
+          return link.getBoundingClientRect().height
+        }),
+    )
+    expect(heights.length).toBeGreaterThan(12)
+    expect(new Set(heights)).toEqual(new Set([32]))
+  },
+)
+
+test(
+  'where the rows of a list are cards their acts are links, and nothing is behind a button',
+  { tag: '@once' },
+  async ({ page, login }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await login('admin')
+    await page.goto('/admin/events')
+    const card = page.locator('.event-list tbody tr').first()
+    await expect(card.getByRole('link', { name: /^Movimientos/ })).toBeVisible()
+    await expect(card.locator('.row-acts-open')).toBeHidden()
+    const [label, sort] = await page.locator('.event-list thead tr').evaluate((row) => {
+      const link = row.querySelector('a') as Element
+      return [row.getBoundingClientRect().left, link.getBoundingClientRect().left]
+    })
+    expect((sort ?? 0) - (label ?? 0)).toBeLessThan(100)
+  },
+)
+
+test(
+  'the calendar of a day near the lower edge is whole in the window',
+  { tag: '@once' },
+  async ({ page, login, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false)
+    await page.setViewportSize(DESK)
+    await login('admin')
+    await page.goto('/admin/consola/caida')
+    await page.getByRole('button', { name: 'Abrir el calendario' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Elige el día' })).toBeInViewport({ ratio: 1 })
+    await page
+      .getByRole('button', { name: /^domingo|^lunes/ })
+      .first()
+      .press('Escape')
+    await page.getByRole('button', { name: 'Abrir el calendario' }).last().click()
+    await expect(page.getByRole('dialog', { name: 'Elige el día' })).toBeInViewport({ ratio: 1 })
+  },
+)
+
 test('every dialog that edits saves by "Guardar"', { tag: '@once' }, async ({ page, login }) => {
   await page.setViewportSize(DESK)
   await login('admin')

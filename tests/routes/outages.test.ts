@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outages } from '#db/schema/engine/outages.ts'
 import { formatClock } from '#app/texts/format/dates.ts'
 import { isoDay } from '#app/texts/format/days.ts'
-import { lotMoved, wasAway } from '#app/texts/sale/outages.ts'
+import { awayOn, lotMoved, wasAway } from '#app/texts/sale/outages.ts'
 import { applyOutage } from '#server/engine/outages/apply.ts'
 import { rowOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
@@ -73,7 +73,7 @@ describe('an outage that only people saw', () => {
     const lot = await world.lot({ closesAt: endedAt + 5 * MINUTE, horse: { name: 'El Relámpago' } })
     const admin = await world.browser(ana)
     const look = await admin.open(span(startedAt, endedAt))
-    expect(words(look.text)).toContain(`${words(wasAway({ startedAt, endedAt, reason: 'declared' }))}.`)
+    expect(words(look.text)).toContain(`La casa estuvo inaccesible ${words(awayOn({ startedAt, endedAt }))}.`)
     expect(words(look.text)).toContain('Mueve 1 lote, a estas horas:')
     expect(look.text).toContain('El Relámpago')
     const asked = await look.press('Mover los cierres')
@@ -97,6 +97,28 @@ describe('an outage that only people saw', () => {
     expect(page.document.querySelector('[name=fromHour]')?.getAttribute('value')).toBe(formatClock(startedAt))
   })
 
+  test('that moves nothing says so, and its button moves nothing', async () => {
+    const endedAt = minute(Date.now()) - 3 * DAY
+    const look = await (await world.browser(ana)).open(span(endedAt - 7 * MINUTE, endedAt))
+    expect(words(look.text)).toContain('No mueve ningún cierre ni ningún plazo.')
+    expect(look.text).not.toContain('No puede deshacerse')
+    expect([...look.document.querySelectorAll('main button[name=intent]')].map((each) => each.text.trim())).toEqual([
+      'Anotar la caída',
+    ])
+  })
+
+  test('names each field at the top of the page', async () => {
+    const asked = new URLSearchParams({ fromDay: '31/02/2026', fromHour: '25:99', toDay: 'mañana', toHour: '' })
+    const page = await (await world.browser(ana)).open(`/admin/consola/caida?${asked}`)
+    expect([...page.document.querySelectorAll('.error-summary a')].map((each) => each.text)).toEqual([
+      'Desde el día',
+      'Desde la hora',
+      'Hasta el día',
+      'Hasta la hora',
+    ])
+    expect(errorOf(page, 'fromDay')).toContain('Ese día no existe')
+  })
+
   test('that moves more than ten lots waits for a second person', async () => {
     const endedAt = minute(Date.now()) - 60 * MINUTE
     const startedAt = endedAt - 10 * MINUTE
@@ -107,10 +129,10 @@ describe('an outage that only people saw', () => {
     expect(proposed.text).toContain('Quedó propuesta')
     const other = await world.browser(berta)
     const list = await other.open('/admin/por-confirmar')
-    expect(words(list.text)).toContain('La casa, de')
+    expect(words(list.text)).toContain(`La casa, ${words(awayOn({ startedAt, endedAt }))}`)
     const link = list.document.querySelector('a[href^="/admin/por-confirmar/"]')?.getAttribute('href') ?? ''
     const confirmed = await (await other.open(link)).press('Confirmar')
-    expect(confirmed.text).toContain('Quedó declarada: los cierres se mueven.')
+    expect(confirmed.text).toContain('Quedó declarada: los cierres y plazos se mueven.')
     await applyAll()
     expect((await rowOf(world.house, lots[10] as number)).closesAt).toBe(endedAt + 9 * MINUTE)
   })
@@ -128,7 +150,8 @@ describe('an outage that only people saw', () => {
     expect(words(look.text)).toContain('Un anticipo venció en ese tiempo y sigue vencido.')
     expect(words(look.text)).toContain('Da más tiempo para 1 anticipo:')
     expect(look.document.querySelectorAll('main table tbody tr')).toHaveLength(1)
-    const done = await look.press('Mover los cierres', { reason: 'Se cortó la línea' })
+    expect(look.text).not.toContain('Mover los cierres')
+    const done = await look.press('Mover los plazos', { reason: 'Se cortó la línea' })
     expect(done.text).toContain('Quedó declarada: 1 plazo se mueve.')
   })
 })

@@ -1,4 +1,5 @@
 import { formatPhone } from '#app/texts/format/phone.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
 
 /** Parts of a person's row, shared by the administrators' lists. */
 type Named = { name: string; paternalSurname: string | null; maternalSurname: string | null }
@@ -39,7 +40,11 @@ export function PersonCell(person: Person) {
   return (
     <>
       <bdi>{fullName(person)}</bdi>
-      {person.closedAt === null && <small>{person.email}</small>}
+      {person.closedAt === null && (
+        <small>
+          <EmailText email={person.email} />
+        </small>
+      )}
       {person.username && <small>@{person.username}</small>}
     </>
   )

@@ -36,7 +36,7 @@ export function AuthorizedList({ authorized, blocked }: AuthorizedListProps) {
         const step = stepToEvent(one, blocked)
         return (
           <li key={one.id}>
-            <strong>{one.name || words.unnamed}</strong> <small>{stageNote(5, blocked)}</small>{' '}
+            <strong>{one.name || words.unnamed}</strong> · {stageNote(5, blocked)} ·{' '}
             <a href={step.href} data-dialog={step.dialog ? '' : undefined}>
               {step.label}
             </a>

@@ -8,6 +8,11 @@ const OF_HORSES = [
   '/sales/newHorse',
   '/sales/updateHorse/',
   '/sales/expediente/',
+  '/sales/archivos/',
+  '/sales/fotos/',
+  '/sales/documentos/',
+  '/sales/telefono/',
+  '/sales/captura/',
   '/sales/comparables/',
 ]
 const OF_TRAILERS = ['/sales/TrailerDetail/', '/sales/newTrailer']

@@ -1,5 +1,5 @@
 import { formatClock, formatHour, formatNearTime } from '../format/dates.ts'
-import { isoDay } from '../format/days.ts'
+import { formatDayName, isoDay } from '../format/days.ts'
 
 /** Words for outages of the house (rulings 73 to 75). Epoch ms, hora del centro. */
 
@@ -9,6 +9,12 @@ type Away = { startedAt: number; endedAt: number; reason: 'process' | 'database'
 export function awaySpan({ startedAt, endedAt }: Pick<Away, 'startedAt' | 'endedAt'>): string {
   if (isoDay(startedAt) === isoDay(endedAt)) return `de ${formatClock(startedAt)} a ${formatClock(endedAt)}`
   return `del ${formatNearTime(startedAt)}, al ${formatNearTime(endedAt)}`
+}
+
+/** "el jueves 9 de julio de 2026, de 18:58 a 19:04": a list of other days says which one. */
+export function awayOn(away: Pick<Away, 'startedAt' | 'endedAt'>): string {
+  const day = isoDay(away.startedAt)
+  return day === isoDay(away.endedAt) ? `el ${formatDayName(day)}, ${awaySpan(away)}` : awaySpan(away)
 }
 
 /** "La casa estuvo fuera de línea de 18:58 a 19:04". */

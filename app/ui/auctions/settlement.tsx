@@ -20,7 +20,7 @@ type SettlementProps = SettlementView & {
 export function SettlementPage({ settlement, paper, here, file, back }: SettlementProps) {
   const { final, number, seller, horse, soldAt, asOf } = settlement
   return (
-    <div className="wrap list-page settlement">
+    <div className="wrap settlement">
       <p className="settlement-tools">
         <a className="back" href={back}>
           <Icon name="previous" />

@@ -60,7 +60,7 @@ export function FieldFrame({ id, label, hint, errors, counter, optional, text = 
       {children}
       {(hint || counter) && (
         <p className="hint" id={`${id}-description`}>
-          {hint && <>{hint} </>}
+          {hint && <>{counter ? ended(hint) : hint} </>}
           {counter && <Counter id={id} max={counter} text={text} />}
         </p>
       )}
@@ -68,6 +68,9 @@ export function FieldFrame({ id, label, hint, errors, counter, optional, text = 
     </div>
   )
 }
+
+/** A sentence ends before the counter begins. */
+const ended = (hint: ReactNode) => (typeof hint === 'string' ? hint.replace(/(?<![.…:!?])$/, '.') : hint)
 
 export function FieldErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
   if (!errors?.length) return null

@@ -5,6 +5,7 @@ import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Filters, TextFilter } from '#app/ui/list/filters.tsx'
@@ -86,7 +87,11 @@ function columnsOf(list: List, me: number): [Column<Administrator>, ...Column<Ad
     },
     {
       head: words.email,
-      cell: ({ email }) => <span className="address">{email}</span>,
+      cell: ({ email }) => (
+        <span className="address">
+          <EmailText email={email} />
+        </span>
+      ),
       whole: ({ email }) => email,
     },
     {

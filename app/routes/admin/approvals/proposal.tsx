@@ -3,7 +3,7 @@ import { formatCharge, formatMoney } from '#app/texts/format/money.ts'
 import { formatNearTime, formatShortDay } from '#app/texts/format/dates.ts'
 import { manualMeans, purposes, reviewDecisions } from '#app/texts/money/payments.ts'
 import type { ApprovalAbout, ApprovalRow, RefundProposal } from '#server/money/index.ts'
-import { awaySpan } from '#app/texts/sale/outages.ts'
+import { awayOn } from '#app/texts/sale/outages.ts'
 import type { VoidProposal } from '#server/sale/index.ts'
 import type { ManualPayment, OutageProposal } from '#server/aftersale/index.ts'
 import { approvals as words } from './words.ts'
@@ -40,7 +40,7 @@ export function aboutOf({ kind, subject, proposal }: Proposal): string {
     const { auction, alias } = proposal as VoidProposal
     return `${words.lotOf(String(auction))} · ${alias}`
   }
-  if (kind === 'outage') return `${words.whole}, ${awaySpan(proposal as OutageProposal)}`
+  if (kind === 'outage') return `${words.whole}, ${awayOn(proposal as OutageProposal)}`
   return `${words.lotOf(numberOf(subject))} · ${purposes[(proposal as ManualPayment).purpose]}`
 }
 

@@ -5,6 +5,7 @@ import { privateMeta } from '#app/share.ts'
 import { claim as texts, claimReasons } from '#app/texts/aftersale/claims.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
@@ -129,7 +130,11 @@ function Person({ name, email, closedAt }: Claim['buyer']) {
   return (
     <>
       <bdi>{name}</bdi>
-      {closedAt === null && <small>{email}</small>}
+      {closedAt === null && (
+        <small>
+          <EmailText email={email} />
+        </small>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { purposes } from '#app/texts/money/payments.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
@@ -62,7 +63,7 @@ function Person({ who, name, email, phone, closedAt }: Claim['buyer'] & { who: s
         <dl className="facts">
           <Fact name={words.email}>
             <a className="inline-link" href={`mailto:${email}`}>
-              {email}
+              <EmailText email={email} />
             </a>
           </Fact>
           <Fact name={words.phone}>

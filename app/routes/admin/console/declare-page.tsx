@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { untilHour, wasAway } from '#app/texts/sale/outages.ts'
+import { auctions } from '#app/texts/sale/auctions.ts'
+import { awayOn, untilHour } from '#app/texts/sale/outages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Outage } from '#machines/outage/rules.ts'
 import type { Foretold, ForetoldKind } from '#server/aftersale/index.ts'
@@ -32,13 +32,13 @@ export function DeclarePage(props: DeclarePageProps) {
   const params = { from: String(startedAt), to: String(endedAt) }
   return (
     <UrlDialog title={words.declareTitle} back={{ href: href('/admin/consola/caida'), label: words.backToSpan }}>
-      <p className="lead">{wasAway({ ...span, reason: 'declared' })}.</p>
+      <p className="lead">{words.was(awayOn(span))}</p>
       {closed > 0 && <p>{words.stayClosed(closed)}</p>}
       {overdue > 0 && <p>{words.stayOverdue(overdue)}</p>}
       {lots + deadlines === 0 && <p>{words.wouldNothing}</p>}
       {kinds.map((each) => each.total > 0 && <Moves key={each.kind} {...each} endedAt={endedAt} />)}
       <Form form={form} action={href('/admin/consola/caida/:from/:to', params)}>
-        <p>{words.what}</p>
+        {lots + deadlines > 0 && <p>{words.what}</p>}
         <TextArea field={reason} label={words.why} hint={words.whyHint} counter={300} rows={3} />
         {two ? (
           <>
@@ -50,7 +50,7 @@ export function DeclarePage(props: DeclarePageProps) {
           </>
         ) : (
           <Button name="intent" value="declarar">
-            {words.confirm}
+            {words.confirm({ lots, deadlines })}
           </Button>
         )}
       </Form>
@@ -64,23 +64,33 @@ function Moves({ kind, total, hours, endedAt }: ForetoldKind & { endedAt: number
   return (
     <>
       <p>{would(total)}</p>
-      <Table rows={hours} columns={columnsOf(endedAt, { before, after })} keyOf={keyOf} caption={caption} />
+      <table className="table console-moves">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {[evening.lot, before, after].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ auction, title, hour, to }) => (
+            <tr key={auction}>
+              <th scope="row">
+                <a href={href('/admin/events/:event', { event: String(auction) })}>{title}</a>{' '}
+                <small>{auctions.lot(auction)}</small>
+              </th>
+              <td>
+                <Moment at={hour} as="nearTime" />
+              </td>
+              <td>{untilHour(to, endedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {hours.length < total && <p className="hint">{words.onlyFirst(hours.length, total)}</p>}
     </>
   )
-}
-
-type Hour = ForetoldKind['hours'][number]
-
-const keyOf = ({ auction }: Hour) => auction
-
-function columnsOf(endedAt: number, heads: { before: string; after: string }): [Column<Hour>, ...Column<Hour>[]] {
-  return [
-    {
-      head: evening.lot,
-      cell: ({ auction, title }) => <a href={href('/admin/events/:event', { event: String(auction) })}>{title}</a>,
-    },
-    { head: heads.before, cell: ({ hour }) => <Moment at={hour} as="nearTime" /> },
-    { head: heads.after, cell: ({ to }) => untilHour(to, endedAt) },
-  ]
 }

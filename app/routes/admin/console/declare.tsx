@@ -15,7 +15,10 @@ import { isConsoleOffered } from '#server/sale/index.ts'
 import type { Route } from './+types/declare'
 import { DeclarePage } from './declare-page.tsx'
 import { declareForm } from './form.ts'
+import styles from './styles.css?url'
 import { away as words, evening } from './words.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** All that a declared outage would move, with the new hours; ten at most are moved without a second person. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {

@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { parseDate } from '#app/forms/parse-date.ts'
+import { date } from '#app/forms/date.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
-import { dateErrors } from '#app/texts/dates.ts'
 import { CONSOLE_SIZE, EXTENSIONS } from '#machines/console/rules.ts'
 import { away, evening, prolonging } from './words.ts'
 
@@ -34,14 +33,7 @@ export const prolongForm = z
       context.addIssue({ code: 'custom', path: ['other'], message: prolonging.otherRequired })
   })
 
-const day = z
-  .string({ error: away.dayRequired })
-  .max(40, dateErrors.noDate)
-  .transform((typed, context) => {
-    const parsed = parseDate(typed)
-    if (parsed === null) context.addIssue({ code: 'custom', message: dateErrors.noDate })
-    return parsed ?? ''
-  })
+const day = date({ required: away.dayRequired })
 
 const hour = z
   .string({ error: away.hourRequired })

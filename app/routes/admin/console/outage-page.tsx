@@ -21,7 +21,7 @@ export function OutagePage({ today, lastResult }: OutagePageProps) {
   return (
     <UrlDialog title={words.declareTitle} back={{ href: href('/admin/consola'), label: prolonging.back }}>
       <form method="get" action={href('/admin/consola/caida')} className="stack" noValidate>
-        <ErrorSummary id={form.id} errors={form.allErrors} focused />
+        <ErrorSummary id={form.id} errors={form.allErrors} labels={words} focused />
         <p>{words.when}</p>
         <div className="console-span">
           <DateField field={fields.fromDay} label={words.fromDay} />

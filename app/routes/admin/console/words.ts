@@ -149,6 +149,7 @@ export const away = {
   onlyFirst: (shown: number, total: number) => `Se muestran ${formatWhole(shown)} de ${formatWhole(total)}.`,
   declare: 'La casa estuvo inaccesible…',
   declareTitle: 'La casa estuvo inaccesible',
+  was: (span: string) => `La casa estuvo inaccesible ${span}.`,
   when:
     'Para lo que la casa no puede ver por sí misma, como un corte de la línea: lo que cerraba o vencía en ese tiempo ' +
     'cierra o vence más tarde. Primero verás qué.',
@@ -209,7 +210,10 @@ export const away = {
   why: 'Qué pasó',
   whyHint: 'Queda en la bitácora.',
   whyRequired: 'Escribe qué pasó',
-  confirm: 'Mover los cierres',
+  confirm({ lots, deadlines }: Moved) {
+    if (lots + deadlines === 0) return 'Anotar la caída'
+    return `Mover los ${[lots > 0 && 'cierres', deadlines > 0 && 'plazos'].filter(Boolean).join(' y los ')}`
+  },
   propose: 'Proponer a otra persona',
   two: ({ lots, deadlines }: Moved) =>
     deadlines === 0
@@ -222,10 +226,10 @@ export const away = {
   proposed: (who: string) => `Ya hay una propuesta de esto por confirmar, de ${who}.`,
   done({ lots, deadlines }: Moved) {
     const moved = [
-      ...(lots > 0 ? [count(lots, 'cierre se mueve', 'cierres se mueven', formatWhole)] : []),
-      ...(deadlines > 0 ? [count(deadlines, 'plazo se mueve', 'plazos se mueven', formatWhole)] : []),
+      ...(lots > 0 ? [count(lots, 'cierre', 'cierres', formatWhole)] : []),
+      ...(deadlines > 0 ? [count(deadlines, 'plazo', 'plazos', formatWhole)] : []),
     ]
     if (moved.length === 0) return 'Quedó declarada. No cerraba ni vencía nada entonces.'
-    return `Quedó declarada: ${moved.join(' y ')}.`
+    return `Quedó declarada: ${moved.join(' y ')} ${lots + deadlines === 1 ? 'se mueve' : 'se mueven'}.`
   },
 }

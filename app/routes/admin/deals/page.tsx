@@ -4,6 +4,7 @@ import { formatDay } from '#app/texts/format/dates.ts'
 import { Checklist } from '#app/ui/deals/checklist.tsx'
 import { DealFrame } from '#app/ui/deals/frame.tsx'
 import { Now } from '#app/ui/deals/now.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
@@ -90,7 +91,7 @@ function Person({ who, name, email, phone }: Parties['buyer'] & { who: string })
       <bdi>{name}</bdi>
       <small>
         <a className="inline-link" href={`mailto:${email}`}>
-          {email}
+          <EmailText email={email} />
         </a>{' '}
         {phone && <PhoneLink phone={phone} />}
       </small>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { wrongDay } from '#app/forms/date.ts'
 import { parseDate } from '#app/forms/parse-date.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
@@ -8,7 +9,6 @@ import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
-import { dateErrors } from '#app/texts/dates.ts'
 import { pressedTooOften } from '#app/texts/presses.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
@@ -71,7 +71,7 @@ function extensionOf({
     return MINUTES.test(minutes) ? { minutes: Number(minutes) } : { errors: { minutes: [words.minutesRequired] } }
   const date = parseDate(day)
   const errors = {
-    ...(date === null && { day: [day ? dateErrors.noDate : words.dayRequired] }),
+    ...(date === null && { day: [day ? wrongDay(day) : words.dayRequired] }),
     ...(!HOUR.test(hour) && { hour: [words.hourRequired] }),
   }
   if (date === null || !HOUR.test(hour)) return { errors }

@@ -49,8 +49,10 @@ function columnsOf(list: ListFound): [Column<PackageRow>, ...Column<PackageRow>[
       whole: ({ name, description }) => [name, description && preview(description)].filter(Boolean).join(' · '),
       cell: ({ version, name, description }) => (
         <>
-          {name} <small>{`${words.version} ${version}`}</small>
-          {description && <small>{preview(description)}</small>}
+          {name}
+          <small>
+            {[`${words.version} ${version}`, description && preview(description)].filter(Boolean).join(' · ')}
+          </small>
         </>
       ),
     },

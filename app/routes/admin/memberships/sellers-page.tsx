@@ -1,5 +1,6 @@
 import { type ListFound, listHref } from '#app/forms/list.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
@@ -80,7 +81,9 @@ const seller: Column<Seller> = {
   cell: ({ name, email }) => (
     <>
       {name}
-      <small>{email}</small>
+      <small>
+        <EmailText email={email} />
+      </small>
     </>
   ),
 }

@@ -4,6 +4,7 @@ import { formatDayTime, formatShortDay } from '#app/texts/format/dates.ts'
 import { isoDay } from '#app/texts/format/days.ts'
 import { folioOf } from '#app/texts/office/rights.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
@@ -21,7 +22,7 @@ export function columnsOf(list: List, today: string): [Column<Message>, ...Colum
       whole: ({ email }) => email,
       cell: ({ email, topic }) => (
         <>
-          {email}
+          <EmailText email={email} />
           <small>
             <a href={replyHref(email, words.subject(topic))} aria-label={words.replyTo(email)}>
               {words.reply}

@@ -1,5 +1,6 @@
 import { formatPhone } from '#app/texts/format/phone.ts'
 import { profile } from '#app/texts/people/profiles.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { definitionOf, PERSON, type PersonField, SELLER_NAMES } from '#machines/onboarding/fields.ts'
 import type { AccountFacts } from '#server/people/index.ts'
@@ -28,7 +29,9 @@ export function Personal({ person }: { person: AccountFacts }) {
                   {person[field]}
                 </Fact>
               ))}
-              <Fact name={words.email}>{person.email}</Fact>
+              <Fact name={words.email}>
+                <EmailText email={person.email} />
+              </Fact>
               {person.username && <Fact name={words.user}>{person.username}</Fact>}
               {OTHERS.filter((field) => person[field] || definitionOf(field).seller).map((field) => (
                 <Fact key={field} name={profile[field]}>

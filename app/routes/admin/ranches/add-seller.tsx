@@ -9,6 +9,7 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -85,7 +86,9 @@ export default function AddSeller({ loaderData: { ranch, text, found }, actionDa
           <li key={seller.id}>
             <div>
               {fullName(seller)}
-              <small>{seller.email}</small>
+              <small>
+                <EmailText email={seller.email} />
+              </small>
               <small>{words.sellsFor(seller.ranch.name)}</small>
             </div>
             <form method="post">

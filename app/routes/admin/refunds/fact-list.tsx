@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatAgo } from '#app/texts/format/ago.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { refunds as words } from './words.ts'
 
 /** Name and value; anything falsy is left out. */
 export type Facts = readonly (readonly [name: string, value: ReactNode] | false | '' | null)[]
@@ -27,6 +29,21 @@ export function SinceThen({ at, now }: { at: number; now: number }) {
   return (
     <>
       {formatAgo(now - at)}, <Moment at={at} as="dayTime" />
+    </>
+  )
+}
+
+/** Who paid, where it is known. */
+export function Payer({ name, email }: { name: string | null; email: string | null }) {
+  return (
+    <>
+      {name ?? words.nobody}
+      {email && (
+        <>
+          {' · '}
+          <EmailText email={email} />
+        </>
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { attendMovement, readMovement } from '#server/money/index.ts'
 import type { Route } from './+types/movement'
-import { FactList, type Facts, SinceThen } from './fact-list.tsx'
+import { FactList, type Facts, Payer, SinceThen } from './fact-list.tsx'
 import { movementForm, refundList, saidAt } from './form.ts'
 import { movement as words, refunds } from './words.ts'
 
@@ -107,7 +107,7 @@ function factsOf(movement: Movement, now: number): Facts {
   const { attendedAt, attendedBy, note } = movement
   const at = (moment: number) => <SinceThen at={moment} now={now} />
   return [
-    [refunds.payer, [payer ?? refunds.nobody, email].filter(Boolean).join(' · ')],
+    [refunds.payer, <Payer key="payer" name={payer} email={email} />],
     purpose && [refunds.concept, `${purposes[purpose]}: ${item}`],
     state && [words.paymentState, paymentStateNames[state]],
     reference && [refunds.folio, reference],

@@ -20,7 +20,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { decisionsOf, proposeRefund, readRefund } from '#server/money/index.ts'
 import type { Route } from './+types/refund'
-import { FactList, type Facts, SinceThen } from './fact-list.tsx'
+import { FactList, type Facts, Payer, SinceThen } from './fact-list.tsx'
 import { refundForm, refundList, saidAt } from './form.ts'
 import { refunds as words } from './words.ts'
 
@@ -126,7 +126,7 @@ function factsOf(refund: Refund, now: number): Facts {
   const { outcome, note } = refund
   const at = (moment: number) => <SinceThen at={moment} now={now} />
   return [
-    [words.payer, [payer ?? words.nobody, email].filter(Boolean).join(' · ')],
+    [words.payer, <Payer key="payer" name={payer} email={email} />],
     purpose && [words.concept, `${purposes[purpose]}: ${item}`],
     // A part that was counted is the payment's amount from then on.
     reason === 'amount-differs' && asked !== null && outcome !== 'part' && [words.asked, formatMoney(asked)],

@@ -8,6 +8,7 @@ import { tellMovement } from '#app/texts/money/movements.ts'
 import { purposes, reviewDecisions } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
@@ -224,7 +225,11 @@ function Payer({ payer, email }: { payer: string | null; email: string | null })
   return (
     <>
       {payer ?? words.nobody}
-      {email && <small>{email}</small>}
+      {email && (
+        <small>
+          <EmailText email={email} />
+        </small>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { formatDayTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { purposes } from '#app/texts/money/payments.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { ReportRow } from '#server/office/index.ts'
@@ -16,7 +17,9 @@ export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
     cell: ({ payer, email }) => (
       <>
         <bdi>{payer}</bdi>
-        <small>{email}</small>
+        <small>
+          <EmailText email={email} />
+        </small>
       </>
     ),
   },

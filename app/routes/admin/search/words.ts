@@ -2,7 +2,7 @@ import { count } from '#app/texts/format/numbers.ts'
 
 export const searchWords = {
   title: 'Buscar en la casa',
-  back: 'Volver al panel',
+  back: 'Cerrar la búsqueda',
   label: 'Pantalla, persona, lote, caballo o lo que quieres hacer',
   hint: 'Por ejemplo: «extender lote 12», «autorizar Centella», «suspender Juan». Nada se hace sin preguntar.',
   search: 'Buscar',

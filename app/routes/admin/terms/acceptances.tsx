@@ -3,6 +3,7 @@ import { readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
@@ -61,7 +62,11 @@ const columns: [Column<Acceptance>, ...Column<Acceptance>[]] = [
     cell: ({ name, email }) => (
       <>
         {name}
-        {email && <small>{email}</small>}
+        {email && (
+          <small>
+            <EmailText email={email} />
+          </small>
+        )}
       </>
     ),
   },

@@ -47,7 +47,9 @@ export function TasksPage({ listing, number, name, stage, tasks, missing, enroll
               {words.stepNames[step]}
             </a>
             <span className="task-status" id={`paso-${step}`} data-tone={observed > 0 ? 'missing' : tone}>
-              {observed > 0 ? `${ofTasks.observed(observed)}. ${status}` : status}
+              {[observed > 0 && ofTasks.observed(observed), (observed === 0 || tone !== 'done') && status]
+                .filter(Boolean)
+                .join('. ')}
             </span>
           </li>
         ))}

@@ -26,12 +26,9 @@ export function FilesPage({ listing, ...page }: FilesPageProps) {
     <div className="wrap listing-files">
       <div className="page-head">
         <h1>{words.of(listing.name)}</h1>
+        {listing.editable && <p className="lead">{words.saved}</p>}
       </div>
-      {listing.editable ? (
-        <p className="lead">{words.saved}</p>
-      ) : (
-        <Notice tone="info" text={`${listingFileErrors['not-editable']}.`} />
-      )}
+      {!listing.editable && <Notice tone="info" text={`${listingFileErrors['not-editable']}.`} />}
       <section aria-labelledby="titulo-fotos">
         <h2 id="titulo-fotos">{words.photos}</h2>
         {listing.editable ? <EditablePhotos listing={listing} {...page} /> : <ShownPhotos photos={page.photos} />}

@@ -84,7 +84,11 @@ export function RecordPage({
       </Section>
       {lot && (
         <Section id="pases" title={words.passes}>
-          <VetPasses passes={passes} action={here} lastResult={lastResult} />
+          {record.files.length + passes.length === 0 ? (
+            <p>{words.noPasses}</p>
+          ) : (
+            <VetPasses passes={passes} action={here} lastResult={lastResult} />
+          )}
         </Section>
       )}
       <Section id="vistas" title={words.views}>

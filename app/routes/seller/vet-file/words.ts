@@ -57,6 +57,7 @@ export const vetRecord = {
   withdraw: 'Dejar de compartir',
   of: (act: string, name: string) => `${act}: ${name}`,
   passes: 'Pases de veterinario',
+  noPasses: 'Cuando haya archivos, aquí darás a un veterinario un pase a los originales.',
   views: 'Quién ha visto los archivos',
   done: {
     archivo: 'El archivo se recibió completo. Lo revisamos en unos minutos.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { date } from '#app/forms/date.ts'
+import { date, wrongDay } from '#app/forms/date.ts'
 import { parseDate } from '#app/forms/parse-date.ts'
-import { dateErrors } from '#app/texts/dates.ts'
 import { paper as words } from './words.ts'
 
 /** A paper's dates; the end may be left open. `file`: for its error, since it is read before. `today`: ISO day. */
@@ -16,7 +15,7 @@ export const paperForm = (today: string) =>
         if (!typed) return null
         const day = parseDate(typed)
         if (day === null || day < '2020-01-01' || day > '2100-12-31')
-          context.addIssue({ code: 'custom', message: day === null ? dateErrors.noDate : words.before })
+          context.addIssue({ code: 'custom', message: day === null ? wrongDay(typed) : words.before })
         return day
       }),
     file: z.unknown().optional(),
