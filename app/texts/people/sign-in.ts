@@ -38,4 +38,5 @@ export function waitOf(seconds: number): string {
 
 /** For a phone that takes photos, and for a file sent in pieces: there new terms cannot be accepted on the spot. */
 export const newTermsFirst =
-  'Hay términos nuevos. Acéptalos en Remate donde tengas tu sesión abierta, por ejemplo en la computadora, y vuelve aquí.'
+  'Hay términos nuevos. Acéptalos en Remate donde tengas tu sesión abierta, por ejemplo en la computadora, ' +
+  'y vuelve aquí.'

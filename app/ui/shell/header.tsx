@@ -27,8 +27,8 @@ export function Header({ frame }: { frame: Frame }) {
 }
 
 /**
- * A buyer's own lots, one press from every page: those that wait for them, and those they bid on. A narrow head has room
- * for the latter alone.
+ * A buyer's own lots, one press from every page: those that wait for them, and those they bid on. A narrow head has
+ * room for the latter alone.
  */
 function OwnLinks({ viewer }: { viewer: Viewer | null }) {
   return (

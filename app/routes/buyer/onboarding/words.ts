@@ -16,7 +16,8 @@ export const onboarding = {
   saveAndGo: 'Guardar y continuar',
   dataNotSent: profile.notSent,
   notSent: 'Se perdió la conexión. Intenta de nuevo.',
-  documentsLead: 'Tres documentos legibles. Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada.',
+  documentsLead:
+    'Tres documentos legibles. Solo tú y el equipo de Remate pueden verlos, y cada consulta queda registrada.',
   correct: 'Corregir mis datos',
   finish: 'Terminar',
   finishing: 'Terminando…',
