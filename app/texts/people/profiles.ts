@@ -16,7 +16,6 @@ export const profile = {
   ...labels,
   photo: 'Foto de perfil',
   cellPhoneHint: '10 dígitos, con lada.',
-  zipHint: '5 dígitos.',
   bank: 'Banco',
   clabe: 'CLABE',
   clabeHint: '18 dígitos. Está en tu estado de cuenta o en la app de tu banco.',

@@ -36,14 +36,14 @@ function PersonLine({ name, field, counter }: { name: PersonField; field: FieldS
   return <Field field={field} label={profile[name]} {...ENTERED[kind](counter)} autoComplete={autoComplete} />
 }
 
-/** A number says how many digits it has; its limit as a text says nothing. */
+/** A phone says how many digits it has; its limit as a text says nothing. */
 const ENTERED: Record<
   PersonFieldDefinition['kind'],
   (limit: number) => Omit<ComponentProps<typeof Field>, 'field' | 'label'>
 > = {
   line: (counter) => ({ counter }),
   phone: () => ({ hint: profile.cellPhoneHint, type: 'tel' }),
-  zip: () => ({ hint: profile.zipHint, inputMode: 'numeric' }),
+  zip: (counter) => ({ counter, inputMode: 'numeric' }),
 }
 
 function rowsOf<Name extends PersonField>(names: readonly Name[]): Name[][] {
