@@ -215,9 +215,9 @@ describe('a date field', () => {
   test.each([
     ['', 'Escribe la fecha'],
     ['27/03/19', 'Escribe la fecha con día, mes y año, por ejemplo 27/03/2019'],
-    ['2023-02-29', 'Escribe la fecha con día, mes y año, por ejemplo 27/03/2019'],
-    ['13/13/2019', 'Escribe la fecha con día, mes y año, por ejemplo 27/03/2019'],
-    ['31 de abril de 2019', 'Escribe la fecha con día, mes y año, por ejemplo 27/03/2019'],
+    ['2023-02-29', 'Ese día no existe en el calendario: revisa el día y el mes'],
+    ['13/13/2019', 'Ese día no existe en el calendario: revisa el día y el mes'],
+    ['31 de abril de 2019', 'Ese día no existe en el calendario: revisa el día y el mes'],
     ['1 de brumario de 2019', 'Escribe la fecha con día, mes y año, por ejemplo 27/03/2019'],
     ['ayer', 'Escribe la fecha con día, mes y año, por ejemplo 27/03/2019'],
     ['1999-12-31', 'La fecha debe ser el 1 de enero de 2000 o después'],
