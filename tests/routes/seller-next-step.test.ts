@@ -1,5 +1,6 @@
 /** The one next step of a seller whose horse is authorized: the same on every screen that shows the horse. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPackage, takeCards } from '#tests/support/credits.ts'
 import { addListing, addSeller } from '#tests/support/own-listings.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 
@@ -30,6 +31,16 @@ test('a new seller is told on the dashboard which data are missing, and what a h
   expect(text).toContain('Completa tus datos: ')
   expect(text).toContain('celular, dirección')
   expect((await phone.open(`/sales/HorseDetail/${horse}`)).text).toContain('Sin padecimientos declarados')
+})
+
+test('a seller without enrolments reads what one costs before the list of packages', async () => {
+  const seller = await addSeller(world, 'sin-inscripciones')
+  const horse = await addListing(world, seller, 1, { name: 'Centella' })
+  await takeCards(world.house.db, true)
+  await addPackage(world.house.db, { price: 4_500, credits: 5 })
+  await addPackage(world.house.db, { price: 1_000, credits: 1 })
+  const { text } = await (await world.browser(seller)).open(`/sales/HorseDetail/${horse}/inscribir`)
+  expect(text).toContain('Hay desde $1,000. ')
 })
 
 test('the last identity document leads on', async () => {

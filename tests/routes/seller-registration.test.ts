@@ -1,5 +1,6 @@
 /** A seller's session until the registration is complete, and the limit on guessed invitation codes, over HTTP. */
 import { eq } from 'drizzle-orm'
+import type { HTMLElement } from 'node-html-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -34,6 +35,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 beforeEach(() => world.database.db.delete(rateLimits))
+
+/** Links of the summary above a form, in the page's order. */
+const summaryOf = ({ document }: { document: HTMLElement }) =>
+  document.querySelectorAll('.error-summary a').map((link) => link.getAttribute('href'))
 
 let nth = 0
 async function newSeller(): Promise<number> {
@@ -155,7 +160,11 @@ test('the form reports errors word for word, keeps the input, and signs in to th
   const typed = { email: 'sofia@correo.mx', user: 'Sofia.R', useCode: 'VIEJA' }
   const empty = await page.press('Continuar')
   expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('Completa los campos requeridos.')])
-  const odd = await empty.press('Continuar', { ...typed, ...PASS, user: 'Sofía!', confirm: 'Otra' })
+  expect(summaryOf(empty)).toEqual(['useCode', 'email', 'user', 'pass', 'confirm'].map((name) => `#registro-${name}`))
+  const bare = await empty.press('Continuar', { useCode: 'VIEJA', user: 'Don Chuy' })
+  expect(summaryOf(bare).slice(0, 3)).toEqual(['useCode', 'email', 'user'].map((name) => `#registro-${name}`))
+  expect(errorOf(bare, 'user')).toContain('sin espacios')
+  const odd = await bare.press('Continuar', { ...typed, ...PASS, user: 'Sofía!', confirm: 'Otra' })
   expect(errorOf(odd, 'user')).toContain('Usa solo letras sin acento')
   expect(errorOf(odd, 'confirm')).toContain('Confirmación de contraseña incorrecta.')
   expect(odd.text).toContain('Revisa tus datos y contraseña.')
@@ -209,10 +218,10 @@ test('without scripts a button brings the next list with the input kept; a taken
   expect(errorOf(refused, 'email')).toContain('E-mail es requerido')
   expect(refused.text).toContain('El logo es requerido.')
   expect(refused.document.querySelector('#rancho-phone-description')?.text.trim()).toBe('10 dígitos, con lada.')
-  const links = refused.document.querySelectorAll('.error-summary a').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(expect.arrayContaining(['#estados', '#rancho-logo']))
+  expect(summaryOf(refused)).toEqual(expect.arrayContaining(['#estados', '#rancho-logo']))
   const done = await refused.press('Guardar y continuar', { tipo: 'cuenta' })
   expect(done.at).toBe('/register/salesmandata')
+  expect(summaryOf(await done.press('Guardar y continuar'))[0]).toBe('#datos-photo')
   const [row] = await world.database.db
     .select({ ranch: ranches.name, state: sellerOnboardings.state })
     .from(sellers)

@@ -3,7 +3,7 @@ export const sellerRegistration = {
   title: 'Crea tu cuenta de vendedor',
   lead: 'Con tu código de invitación tardas unos minutos. Puedes dejarlo y seguir en otro teléfono.',
   user: 'Usuario',
-  userHint: 'Con él inicias sesión. Letras sin acento, números, guion, guion bajo y punto.',
+  userHint: 'Con él inicias sesión. Letras sin acento, números, guion, guion bajo y punto, sin espacios.',
   code: 'Código de invitación',
   codeHint: 'Te lo da un administrador de Remate. Mayúsculas y minúsculas son lo mismo.',
   toContact: '¿No tienes código? Escríbenos.',
@@ -13,7 +13,7 @@ export const sellerRegistration = {
 
 export const sellerErrors = {
   incomplete: 'Completa los campos requeridos.',
-  userFormat: 'Usa solo letras sin acento, números, guion, guion bajo y punto',
+  userFormat: 'Usa solo letras sin acento, números, guion, guion bajo y punto, sin espacios',
   passwordsDiffer: 'Confirmación de contraseña incorrecta.',
   terms: 'Para continuar es necesario aceptar los términos y condiciones.',
   code: 'Valida el código de invitación, contacta a un administrador',

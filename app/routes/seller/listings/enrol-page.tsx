@@ -12,12 +12,14 @@ import { enrolling as words } from './words.ts'
 export type EnrolPageProps = Enrolling & {
   /** Personal data and identity documents are complete. */
   isSellerComplete: boolean
+  /** Price of the cheapest offered package in pesos; null without any. */
+  from: number | null
   /** The reason why the last press failed. */
   refused: SubmitRefusal['refused'] | 'consumed' | null
 }
 
 /** "Inscribir/Validar" as a page or a dialog. */
-export function EnrolPage({ refused, ...one }: EnrolPageProps) {
+export function EnrolPage({ refused, from, ...one }: EnrolPageProps) {
   const { stage, enrolled, name, missing, isSellerComplete, credit } = one
   const back = { href: detailHref(one), label: words.notNow }
   const title = words.title(enrolled, name)
@@ -55,7 +57,7 @@ export function EnrolPage({ refused, ...one }: EnrolPageProps) {
           <LinkButton href={`${detailHref(one)}#observaciones`}>{words.toUnresolved}</LinkButton>
         </section>
       )}
-      {broke && <Buy one={one} />}
+      {broke && <Buy one={one} from={from} />}
       {isSellerComplete && missing.length === 0 && open === 0 && !broke && <Confirm one={one} later={later} />}
     </UrlDialog>
   )
@@ -78,11 +80,11 @@ const REFUSALS: Record<NonNullable<EnrolPageProps['refused']>, string> = {
   consumed: words.consumed,
 }
 
-function Buy({ one: { id, cardPayments } }: { one: Enrolling }) {
+function Buy({ one: { id, cardPayments }, from }: { one: Enrolling; from: number | null }) {
   return (
     <section className="pending-part">
       <h2>{words.buyTitle}</h2>
-      <p>{cardPayments ? words.buyByCard : words.byTransfer}</p>
+      <p>{cardPayments ? words.buyByCard(from) : words.byTransfer}</p>
       {cardPayments ? (
         <LinkButton href={`${href('/sales/credits/comprar')}?para=${id}`}>{words.buy}</LinkButton>
       ) : (

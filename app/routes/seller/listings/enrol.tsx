@@ -6,7 +6,7 @@ import { listingNumber } from '#app/routes/seller/listing-number.ts'
 import { privateMeta } from '#app/share.ts'
 import { enrolAct, enrolling } from '#app/texts/listing/enrolling.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { readEnrolling, submitListing } from '#server/listing/index.ts'
+import { listPackages, readEnrolling, submitListing } from '#server/listing/index.ts'
 import { maySubmit } from '#server/people/index.ts'
 import type { Route } from './+types/enrol'
 import { EnrolPage } from './enrol-page.tsx'
@@ -17,9 +17,19 @@ import { words } from './words.ts'
 /** "Inscribir/Validar": its effect, or the obstacles, each with a link to solve it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const one = await readEnrolling(db, sellerOf(context), listingNumber(params.horse), Date.now())
+  const [seller, now] = [sellerOf(context), Date.now()]
+  const [one, packages] = await Promise.all([
+    readEnrolling(db, seller, listingNumber(params.horse), now),
+    listPackages(db, seller, now),
+  ])
   if (!one) throw data(null, { status: 404 })
-  return { ...one, name: one.name || words.kinds[one.kind].unnamed, isSellerComplete: maySubmit(one.completeness) }
+  const from = packages.length > 0 ? Math.min(...packages.map(({ price }) => price)) : null
+  return {
+    ...one,
+    name: one.name || words.kinds[one.kind].unnamed,
+    isSellerComplete: maySubmit(one.completeness),
+    from,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/texts/format/money.ts'
 import { formatDate } from '#app/texts/format/dates.ts'
 import { sectionWords, toResolve } from '#app/texts/listing/observations.ts'
 import { enrolAct, enrolling as named } from '#app/texts/listing/enrolling.ts'
@@ -93,7 +94,9 @@ export const enrolling = {
   informationMissing: 'Información pendiente',
   informationWhy: 'Falta de su captura:',
   buyTitle: 'Esta acción requiere comprar una inscripción',
-  buyByCard: 'No tienes inscripciones disponibles. Cuando la compres, vuelves aquí.',
+  buyByCard: (from: number | null) =>
+    `No tienes inscripciones disponibles. ${from === null ? '' : `Hay desde ${formatMoney(from)}. `}` +
+    'Cuando la compres, vuelves aquí.',
   buy: 'Comprar una inscripción',
   byTransfer: 'No tienes inscripciones disponibles. Por ahora se pagan por transferencia: sube aquí tu comprobante.',
   transfer: 'Subir comprobante de transferencia',

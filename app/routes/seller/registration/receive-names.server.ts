@@ -35,12 +35,12 @@ async function receive(context: Context, form: FormData): Promise<Wrong | null> 
     const sent = await receiveDocument(context, seller, form, { field: 'photo', kind: 'profile-photo' })
     if ('error' in sent) wrong.photo = [sent.error]
   }
-  const { value, found } = parseForm(form, sellerNames)
-  for (const [field, said] of Object.entries(found)) if (said) wrong[field] = said
   const { step, photo } = await readRegistration(house.db, seller.accountId)
   // The form was sent twice, or from another device first.
   if (step === null) return null
   if (photo === null && !wrong.photo) wrong.photo = [sellerErrors.photo]
+  const { value, found } = parseForm(form, sellerNames)
+  for (const [field, said] of Object.entries(found)) if (said) wrong[field] = said
   if (!value || Object.keys(wrong).length > 0) return { '': summaryOf(wrong), ...wrong }
   const refusal = await saveRegistrationData(house, seller, value, Date.now())
   if (refusal === 'photo-missing') return { photo: [sellerErrors.photo] }
