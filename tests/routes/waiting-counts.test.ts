@@ -19,6 +19,7 @@ const DECIDED = [
   '/admin/devoluciones/:refund',
   '/admin/devoluciones/movimientos/:movement',
   '/admin/por-confirmar/:approval',
+  '/admin/HorseDetail/:horse/comprobante/:receipt',
   '/messages',
 ]
 
@@ -75,6 +76,7 @@ test('the menu counts every kind of waiting work', async () => {
     'claims',
     'messages',
     'movements',
+    'receipts',
     'refunds',
     'vetFiles',
   ])

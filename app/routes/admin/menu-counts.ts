@@ -3,7 +3,7 @@ import { pendingCount } from '#app/texts/listing/pending.ts'
 import { waitingFor } from '#app/texts/office/waiting.ts'
 import type { MenuCount, MenuGroup } from '#app/ui/shell/side-menu.tsx'
 import type { PendingKind } from '#server/engine/live/protocol.ts'
-import { adminMenu, MOVEMENTS } from './menu.ts'
+import { adminMenu, MOVEMENTS, RECEIPTS } from './menu.ts'
 
 type Shown = {
   pending: Record<PendingKind, number>
@@ -17,6 +17,7 @@ type Shown = {
 const PLACES: Record<PendingKind, string> = {
   approvals: href('/admin/por-confirmar'),
   audits: href('/admin/audits'),
+  receipts: RECEIPTS,
   claims: href('/admin/reclamaciones'),
   refunds: href('/admin/devoluciones'),
   movements: MOVEMENTS,
@@ -34,6 +35,7 @@ export function withCounts({ pending, signals, console }: Shown): MenuGroup[] {
   const off = [
     !console && href('/admin/consola'),
     signals === null && href('/admin/senales'),
+    pending.receipts === 0 && RECEIPTS,
     pending.movements === 0 && MOVEMENTS,
   ]
   return adminMenu.map((group) => ({

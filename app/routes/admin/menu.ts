@@ -4,6 +4,9 @@ import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
 /** Provider's movements that call somebody: in the menu only while there are any. */
 export const MOVEMENTS = `${href('/admin/devoluciones')}?estado=por-revisar`
 
+/** Receipts of transfers for an enrolment: in the menu only while any wait. */
+export const RECEIPTS = `${href('/admin/audits')}?ver=comprobante`
+
 /**
  * The administrators' menu in five groups, the work of every day first and never folded; labels in the specification's
  * words.
@@ -15,6 +18,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Panel de control', href: href('/admin') },
       { label: 'Por confirmar', href: href('/admin/por-confirmar') },
       { label: 'Auditoría', href: href('/admin/audits'), under: ['/admin/HorseDetail/'] },
+      { label: 'Comprobantes', href: RECEIPTS },
       { label: 'Subastas', href: href('/admin/events') },
       { label: 'Consola de la velada', href: href('/admin/consola') },
       { label: 'Señales', href: href('/admin/senales') },

@@ -152,4 +152,12 @@ export type PendingNews = Record<PendingKind, number> & {
   changed: Partial<Record<PendingKind, number>>
 }
 
-export type PendingKind = 'audits' | 'messages' | 'refunds' | 'movements' | 'approvals' | 'vetFiles' | 'claims'
+export type PendingKind =
+  | 'audits'
+  | 'receipts'
+  | 'messages'
+  | 'refunds'
+  | 'movements'
+  | 'approvals'
+  | 'vetFiles'
+  | 'claims'

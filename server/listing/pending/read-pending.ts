@@ -11,6 +11,7 @@ export const MOST_COUNTED = 1_000
 
 const EVERY: Record<PendingKind, true> = {
   audits: true,
+  receipts: true,
   messages: true,
   refunds: true,
   movements: true,

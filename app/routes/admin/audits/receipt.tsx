@@ -56,9 +56,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const outcome = accepts
     ? await acceptReceipt(house, admin, { receipt: receipt.id, seen: value.visto, at })
     : await rejectReceipt(house, admin, { receipt: receipt.id, reason: value.reason ?? '', at })
-  if (!('refused' in outcome)) return redirect(auditHref(place, accepts ? 'aceptado' : 'rechazado'), 303)
-  if (outcome.refused === 'unknown') throw data(null, { status: 404 })
-  return refuse({ '': [whyNot(outcome, at)] }, { status: 409 })
+  if ('refused' in outcome && outcome.refused === 'unknown') throw data(null, { status: 404 })
+  if ('refused' in outcome) return refuse({ '': [whyNot(outcome, at)] }, { status: 409 })
+  house.pendingChanged('receipts')
+  return redirect(auditHref(place, accepts ? 'aceptado' : 'rechazado'), 303)
 }
 
 /** The receipt in the URL, and its listing. Throws a 404 if there is none. */

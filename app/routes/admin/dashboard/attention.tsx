@@ -3,6 +3,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { HouseFigures } from '#server/office/index.ts'
+import { MOVEMENTS, RECEIPTS } from '../menu.ts'
 import { panel as words } from './words.ts'
 
 type Kind = Exclude<keyof typeof words.waiting, 'failed'>
@@ -11,9 +12,9 @@ type Kind = Exclude<keyof typeof words.waiting, 'failed'>
 const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
   { kind: 'approvals', icon: 'alert', to: href('/admin/por-confirmar') },
   { kind: 'audits', icon: 'horseshoe', to: href('/admin/audits') },
-  { kind: 'receipts', icon: 'file', to: `${href('/admin/audits')}?ver=comprobante` },
+  { kind: 'receipts', icon: 'file', to: RECEIPTS },
   { kind: 'refunds', icon: 'ticket', to: href('/admin/devoluciones') },
-  { kind: 'movements', icon: 'alert', to: `${href('/admin/devoluciones')}?estado=por-revisar` },
+  { kind: 'movements', icon: 'alert', to: MOVEMENTS },
   { kind: 'overdue', icon: 'clock', to: `${href('/admin/events')}?estado=vencidas` },
   { kind: 'suspended', icon: 'clock', to: `${href('/admin/events')}?estado=detenidas` },
   { kind: 'claims', icon: 'alert', to: href('/admin/reclamaciones') },

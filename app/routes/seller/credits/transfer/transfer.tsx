@@ -62,8 +62,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const document = await prepareDocument(bytes, { pdf: true })
     const sent = { ...value, listing: id, document, at: Date.now() }
-    const enrolled = await enrolByTransfer(context.get(houseContext), sellerOf(context), sent)
-    if ('receipt' in enrolled) return redirect(`${here(params.horse)}?hecho=enviado`, 303)
+    const house = context.get(houseContext)
+    const enrolled = await enrolByTransfer(house, sellerOf(context), sent)
+    if ('receipt' in enrolled) {
+      house.pendingChanged('receipts')
+      return redirect(`${here(params.horse)}?hecho=enviado`, 303)
+    }
     if (enrolled.refused === 'unknown') throw data(null, { status: 404 })
     const why = [words.refused[enrolled.refused]]
     return enrolled.refused === 'used' ? refuse({ key: why, file: [words.fileAgain] }) : refuse({ form: why })
