@@ -39,7 +39,7 @@ test('a search without results leads on: categories, what is open, an alert, and
   expect(html).toContain('Categorías')
   expect(html).toMatch(/<h2[^>]*>Abierto ahora<\/h2>/)
   expect(html).toContain('Ligera Gitana')
-  expect(html).toContain('href="/profile/busquedas/nueva"')
+  expect(html).toContain('href="/profile/busquedas/nueva?q=xil%C3%B3fono"')
   expect(await read('anticipo')).toContain('href="/ayuda/anticipo"')
 })
 

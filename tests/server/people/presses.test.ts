@@ -127,22 +127,18 @@ test.each(Object.entries(PLAYS))('%s is bounded for the same receiver, and mails
 
 test('listing.offered-again: a listing that is scheduled again and again is told a few times a day at most', async () => {
   const { db } = world.house
-  const [earlier, auction] = await Promise.all(
-    [1, 2].map(() =>
-      addAuction(world.house, world.furniture, {
-        opensAt: Date.now() + HOUR,
-      }),
-    ),
-  )
-  const { listingId } = await rowOf(world.house, auction as number)
-  await world.database
-    .sql`update auctions set listing_id = ${listingId}, state = 'cancelled' where id = ${earlier as number}`
-  await world.database.sql`update auctions set state = 'scheduled' where id = ${auction as number}`
+  // One after the other: the later auction has the larger number.
+  const add = () => addAuction(world.house, world.furniture, { opensAt: Date.now() + HOUR })
+  const earlier = await add()
+  const auction = await add()
+  const { listingId } = await rowOf(world.house, auction)
+  await world.database.sql`update auctions set listing_id = ${listingId}, state = 'cancelled' where id = ${earlier}`
+  await world.database.sql`update auctions set state = 'scheduled' where id = ${auction}`
   await world.database.sql`insert into watches (auction_id, account_id, created_at)
-    values (${earlier as number}, ${buyer}, now())`
+    values (${earlier}, ${buyer}, now())`
   const told = async () => {
     const before = await jobs()
-    await fanOutAgain(db, { auction: auction as number, after: 0 })
+    await fanOutAgain(db, { auction, after: 0 })
     return (await jobs()) - before
   }
   for (let nth = 0; nth < PRESSES['listing.offered-again'].pair.most; nth++) {
