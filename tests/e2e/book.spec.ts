@@ -25,7 +25,9 @@ test('a bid’s receipt is checked against the book, which anybody can read', as
   await expect(friend.getByText('No cuadra: el asiento 3 del libro no es el de tu comprobante.')).toBeVisible()
   await friend.getByRole('textbox', { name: 'Comprobante' }).fill('No tengo comprobante')
   await friend.getByRole('button', { name: 'Comprobar' }).click()
-  await expect(friend.getByRole('link', { name: 'No encontramos un asiento con sus 64 cifras' })).toBeVisible()
+  await expect(friend.getByRole('textbox', { name: 'Comprobante' })).toHaveAccessibleDescription(
+    /No encontramos un asiento con sus 64 cifras/,
+  )
   await expect(friend.getByRole('textbox', { name: 'Comprobante' })).toHaveValue('No tengo comprobante')
 
   const [download] = await Promise.all([

@@ -112,7 +112,7 @@ test('a different amount is held for review and owed back; two administrators re
   await second
     .getByRole('row')
     .filter({ hasText: email })
-    .getByRole('link', { name: /^Resolver la transacción/ })
+    .getByRole('link', { name: /^Ver propuesta de la transacción/ })
     .click()
   await second.getByRole('link', { name: 'Revisar y confirmar' }).click()
   await expect(second.getByText('Devuelto en el portal, operación 4711')).toBeVisible()

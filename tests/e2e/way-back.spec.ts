@@ -124,7 +124,7 @@ test('a password forgotten on the way to a lot is renewed on another device, and
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await page.getByLabel('Correo electrónico').fill('ana@')
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
-  await expect(page.getByRole('alert')).toContainText('Correo electrónico invalido.')
+  await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/Correo electrónico invalido\./)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByText('Consulta tu bandeja de correo electrónico')).toBeVisible()
