@@ -27,7 +27,7 @@ test('a report is filtered; its total and its file match the rows shown, and the
   await expect(page.getByRole('heading', { level: 1, name: 'Liquidaciones' })).toBeVisible()
   await page.getByLabel('TX, nombre o correo').fill(name)
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.getByText('1 a 10 de 23 pagos')).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('1 a 10 de 23 pagos')
   await expect(page.locator('.totals')).toContainText('Importe total$276,000')
   await expect(page.locator('.totals')).toContainText('De ello, aprobado$192,000')
   await looksRight(page)
@@ -51,7 +51,7 @@ test('a report is filtered; its total and its file match the rows shown, and the
 
   await page.getByLabel('Estado').selectOption('Rechazado')
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.getByText('7 pagos', { exact: true })).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('7 pagos')
   await expect(page.locator('.totals')).toContainText('Importe total$84,000')
   expect((await download(page)).lines).toHaveLength(8)
   await page.getByLabel('Hasta').fill('2024-01-31')

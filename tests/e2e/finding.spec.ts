@@ -249,7 +249,7 @@ test('a lot leads to its ranch, and the ranch to all its lots: those that run, t
   await expect(page).toHaveURL(`/rancho/${ranchId}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Jerez, Zacatecas').first()).toBeVisible()
-  await expect(page.getByText('1 a 12 de 13 subastas')).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('1 a 12 de 13 subastas')
   await expect(titles(page).first()).toHaveText('Potro i')
   await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Siguiente' }).click()
   await expect(titles(page)).toHaveText(['Viejo'])

@@ -20,7 +20,7 @@ test(
       .getByRole('link', { name: 'Pujando ahora' })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: /^(Mis subastas en curso|Mi noche)$/ })).toBeVisible()
-    await expect(page.getByText('2 subastas', { exact: true })).toBeVisible()
+    await expect(page.locator('.result-count')).toHaveText('2 subastas')
     const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
     await expect(first).toContainText('Te superaron')
     await expect(first.getByText('Vas ganando')).toBeHidden()
@@ -51,7 +51,7 @@ test(
     // A closed lot is listed among the purchases, or in the history.
     await house.closeLot(soon)
     await page.goto('/profile/en-curso')
-    await expect(page.getByText('1 subasta', { exact: true })).toBeVisible()
+    await expect(page.locator('.result-count')).toHaveText('1 subasta')
   },
 )
 
@@ -73,7 +73,7 @@ test('running auctions are listed twelve to a page; an empty list links to the a
   }
   await page.goto('/profile/en-curso')
   await expect(page.getByRole('article')).toHaveCount(12)
-  await expect(page.getByText('1 a 12 de 13 subastas')).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('1 a 12 de 13 subastas')
   await page.getByRole('link', { name: 'Página 2' }).click()
   await expect(page).toHaveURL('/profile/en-curso?pagina=2')
   await expect(page.getByRole('article')).toHaveCount(1)

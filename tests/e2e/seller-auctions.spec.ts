@@ -99,7 +99,7 @@ test('an auction is scheduled from the list: missing data are shown, and the con
   const event = new URL(page.url()).pathname
   const [lot] = /\d+/.exec(event) ?? []
   await page.goto('/sales/events')
-  await expect(page.getByText('1 subasta', { exact: true })).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('1 subasta')
   await page.goto(`/event/${lot}`)
   await expect(page.getByText('Próximamente').first()).toBeVisible()
 })
