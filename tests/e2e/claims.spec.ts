@@ -77,7 +77,7 @@ test('a buyer claims with a photo from the won card, the house answers, and the 
 
   const admin = await phone(await house.accountOf('admin'))
   await admin.goto(`/admin/reclamaciones?texto=${encodeURIComponent(await house.emailOf(buyer))}`)
-  await expect(admin.getByText('1 reclamación abierta')).toBeVisible()
+  await expect(admin.locator('.result-count')).toHaveText('1 reclamación abierta')
   await admin.getByRole('link', { name: `Atender la reclamación núm. ${number}`, exact: true }).click()
   await expect(admin.getByText(WHAT)).toBeVisible()
   await expect(admin.getByText('$120,000').first()).toBeVisible()
@@ -235,7 +235,7 @@ test("the administrators' list counts the waiting claims, keeps its filters, and
   await page.getByLabel('Buscar').fill('poco tejano')
   await page.getByLabel('Motivo').selectOption('No corresponde a lo publicado')
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.getByText('1 reclamación abierta')).toBeVisible()
+  await expect(page.locator('.result-count')).toHaveText('1 reclamación abierta')
   await page.getByRole('link', { name: /^Atender la reclamación/ }).click()
   await expect(page.getByText('en mi rancho lo medimos dos veces')).toBeVisible()
   await page.getByRole('link', { name: 'Volver a la lista' }).click()
