@@ -129,7 +129,8 @@ test('code, ranch, data, mail, sign-in, and a profile with documents and bank', 
   expect(await widestOf(other)).toBe(360)
 
   // The ranch is read-only; a prefilled message asks support for changes.
-  await tabs.getByRole('link', { name: 'Rancho' }).click()
+  // Its tab is for wide screens.
+  await other.goto('/me/rancho')
   await expect(other.getByRole('definition').filter({ hasText: ranch })).toBeVisible()
   await expect(other.getByLabel('Mensaje')).toHaveValue(new RegExp(ranch))
   await expectSound(other)
@@ -215,7 +216,7 @@ test('input before hydration stays, and the step continues', async ({ page, java
   await page.goto('/register/ranch', { waitUntil: 'commit' })
   const name = ranchName()
   await fillRanch(page, true, name)
-  await page.getByLabel('Elegir foto').setInputFiles(fileOf(await picture('#7a5')))
+  await page.getByLabel(/Elegir logo/).setInputFiles(fileOf(await picture('#7a5')))
   await expect(page.locator('.photo-field [data-hydrated]')).toHaveCount(0)
   come()
   await page.getByRole('button', { name: 'Usar esta foto' }).click()
