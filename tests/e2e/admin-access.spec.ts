@@ -220,7 +220,7 @@ test('an administrator edits, frees of a lost factor, and deletes another, but n
   await expect(page.getByRole('heading', { name: `¿Deseas eliminar ${other.user}?` })).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('Admin eliminado correctamente')).toBeVisible()
-  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
+  await expect(page.locator('.empty-title')).toHaveText('Nada coincide con estos filtros')
   await page.goto(`/admin/admins/${me.id}/eliminar`)
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('No puedes eliminar tu propia cuenta.')).toBeVisible()

@@ -56,7 +56,7 @@ test('a report is filtered; its total and its file match the rows shown, and the
   expect((await download(page)).lines).toHaveLength(8)
   await page.getByLabel('Hasta').fill('2024-01-31')
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
+  await expect(page.locator('.empty-title')).toHaveText('Nada coincide con estos filtros')
 
   await page.goto('/admin/bitacora')
   await page.getByLabel('Qué hizo').selectOption('Descargó un archivo')

@@ -241,5 +241,5 @@ test("the administrators' list counts the waiting claims, keeps its filters, and
   await page.getByRole('link', { name: 'Volver a la lista' }).click()
   await expect(page.getByLabel('Buscar')).toHaveValue('poco tejano')
   await tabs.getByRole('link', { name: 'Aceptadas' }).click()
-  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
+  await expect(page.locator('.empty-title')).toHaveText('Nada coincide con estos filtros')
 })

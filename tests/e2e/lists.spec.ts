@@ -59,7 +59,7 @@ test('a list without matches says so and links back; an empty list says what it 
 }) => {
   await login('admin')
   await page.goto(`/admin/devoluciones?estado=resueltas&texto=${invent()}`)
-  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
+  await expect(page.locator('.empty-title')).toHaveText('Nada coincide con estos filtros')
   await page.getByRole('main').getByRole('link', { name: 'Quitar filtros' }).last().click()
   expect(searchOf(page)).toEqual({ estado: 'resueltas' })
   await login(await house.addBuyer())

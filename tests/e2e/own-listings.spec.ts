@@ -68,7 +68,7 @@ test('filters by stage and text stay in the address; pages are of ten; trailers 
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByLabel('Etapa').selectOption('Captura')
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
+  await expect(page.locator('.empty-title')).toHaveText('Nada coincide con estos filtros')
   await page.goto('/sales/trailers')
   await expect(page.getByRole('heading', { level: 1, name: 'Mis remolques' })).toBeVisible()
   await expect(page.getByText('1 remolque', { exact: true })).toBeVisible()

@@ -18,7 +18,7 @@ test('an open list says that it is old when a seller submits a listing, and show
 
   await login(await house.queue.addAdmin('Ana Ruiz'))
   await openLive(page, `/notification-center?texto=${encodeURIComponent(name)}`)
-  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
+  await expect(page.locator('.empty-title')).toHaveText('Nada coincide con estos filtros')
   const button = page.getByRole('banner').getByRole('link', { name: /Pendientes|Centro de notificaciones/ })
   const news = page.getByRole('link', { name: 'Hay novedades: actualizar' })
   const counted = async () => Number(/\d+/.exec((await button.textContent()) ?? '')?.[0] ?? 0)
