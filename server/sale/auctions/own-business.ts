@@ -24,10 +24,12 @@ const LONGEST_AUCTION = sql.raw(`interval '90 days'`)
 /** Columns of a buyer's business; `account`: the column with their id. */
 export function businessOf(account: SQLWrapper): Record<keyof OwnBusiness, SQL<boolean>> {
   return {
-    bidding: sql<boolean>`exists (
-      select from ${bids} join ${auctions} on ${auctions.id} = ${bids.auctionId} and ${auctions.live}
+    // The newest bid first, whose auction is most likely still running; `exists` would drop the order.
+    bidding: sql<boolean>`coalesce((
+      select true from ${bids} join ${auctions} on ${auctions.id} = ${bids.auctionId} and ${auctions.live}
         and not ${auctions.practice}
-      where ${bids.bidderId} = ${account} and ${bids.receivedAt} > now() - ${LONGEST_AUCTION} and ${stands})`,
+      where ${bids.bidderId} = ${account} and ${bids.receivedAt} > now() - ${LONGEST_AUCTION} and ${stands}
+      order by ${bids.receivedAt} desc limit 1), false)`,
     duties: sql<boolean>`(
       exists (select from ${sales} join ${auctions} on ${auctions.id} = ${sales.auctionId}
         and ${auctions.state} in ('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')
