@@ -4,7 +4,7 @@ const some = (one: string, many: string) => (n: number) => count(n, one, many, f
 
 /** Names of the house's pending work, with its number: on the dashboard, and as titles in the menu and the bell. */
 export const waitingFor = {
-  /** True for both readers: whoever proposed it, and the other person who confirms it. */
+  /** The same words for the administrator who proposed it and for the one who has to confirm it. */
   approvals: some('propuesta por confirmar', 'propuestas por confirmar'),
   audits: some('auditoría en espera', 'auditorías en espera'),
   receipts: some('comprobante por revisar', 'comprobantes por revisar'),

@@ -31,7 +31,7 @@ type RefusedProps = {
   text?: string | undefined
   /** Path to return to as a buyer, if signing out solves the problem. */
   leave?: string | undefined
-  /** What to press once the reason is gone; it opens the same page. */
+  /** Link that opens the same page again, for a visitor who has removed the cause of the refusal. */
   again?: { href: string; label: string } | undefined
   signedIn: boolean
 }

@@ -2,7 +2,10 @@ import { withoutLinks } from '#machines/identifiers/rules.ts'
 import { html } from './html.ts'
 import type { Mail } from './mailer.ts'
 
-/** `url`: link of the value. `exact`: its reader types the value, and nobody else has chosen it. */
+/**
+ * `url`: link of the value. `exact`: printed without the guard against links, as for a user name that its owner chose
+ * and types to sign in.
+ */
 type Fact = { label: string; value: string; url?: string; exact?: true }
 
 export type Proof = { label: string; value: string; url: string }

@@ -13,9 +13,9 @@ export type BankData = {
 }
 
 /**
- * Saves the account for refunds or payouts at `at`, epoch ms. Another CLABE in place of a stored one is mailed to the
- * owner and recorded, because money would go to whoever changed it. False if the user has no personal data, which is
- * required first.
+ * Saves the account for refunds or payouts at `at`, epoch ms. If a stored CLABE is replaced by another, the owner is
+ * mailed and a security event is recorded: a thief with an open session could redirect payouts. False if the user has
+ * no personal data, which is required first.
  */
 export function saveBankData(db: Database, { accountId }: Payer, data: BankData, at = Date.now()): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -84,7 +84,7 @@ test('the hammer falls while the receipt is open: its heading says that the bid 
   await expect(notices(ana)).toBeVisible()
   await expect(headingOf(ana)).toHaveText('Ganaste esta subasta', { useInnerText: true, timeout: 30_000 })
   await expect(headingOf(beto)).toHaveText('Otra persona ganó', { useInnerText: true })
-  // Nobody can be outbid any more.
+  // After the hammer no bid can follow, so a notice of being outbid is not offered.
   for (const page of [ana, beto]) await expect(notices(page)).toBeHidden()
   await expect(ana.getByRole('link', { name: 'Ver y pagar mi compra' })).toBeInViewport()
 })

@@ -101,7 +101,7 @@ function Next({ place, look }: { place: Place; look: 'secondary' | 'quiet' }) {
 function factsOf({ ticket, submittedAt, enrolledAt, observed }: AuditView, me: number) {
   return [
     [words.ticket, ticket ? ticketState(ticket.status, observed) : words.noTicket] as const,
-    // "Sin Asignar" says it of a ticket that nobody has.
+    // An unassigned ticket has no row for its assignee: its status already reads "Sin Asignar".
     ticket?.assigneeId != null && ([words.assignee, ticket.assigneeId === me ? grid.you : ticket.assignee] as const),
     submittedAt !== null && ([words.since, <Moment key="since" at={submittedAt} as="dayTime" />] as const),
     [

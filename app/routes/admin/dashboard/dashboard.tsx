@@ -52,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ].filter(({ at }) => at >= span.from && at < span.until)
   })
   return {
-    // The layout greets whoever has just signed in.
+    // Right after signing in the layout shows a welcome notice, so the dashboard omits its own.
     name: url.searchParams.has('acceso') ? null : adminOf(context).name,
     missing: (Object.keys(words.company) as (keyof Company)[]).filter((each) => !env.COMPANY[each]),
     now,

@@ -33,7 +33,7 @@ export function SinceThen({ at, now }: { at: number; now: number }) {
   )
 }
 
-/** Who paid, where it is known. */
+/** Name and email of the payer; a payment that matches no account has neither. */
 export function Payer({ name, email }: { name: string | null; email: string | null }) {
   return (
     <>
