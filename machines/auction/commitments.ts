@@ -1,4 +1,4 @@
-import type { AuctionContext, AuctionEvent, Bidder, BidderEvent } from './events.ts'
+import type { AuctionContext, AuctionEvent, BidderEvent } from './events.ts'
 import { type ConfirmedAct, shownTo, worsened } from './shown.ts'
 
 /** Ownership of bids, proxy bids and payments, and the total that a bidder is committed to. Pure. */
@@ -20,14 +20,6 @@ export function leadOf({ leader, currentBid }: Pick<AuctionContext, 'leader' | '
 /** The proxy bid of the leader's maximum. */
 export function proxyBidOf({ leader, maximum }: AuctionContext, bidder: number): number | null {
   return leader === bidder ? (maximum?.proxyBid ?? null) : null
-}
-
-/** True when the bidder's limit allows the amount. Lowering a commitment is always allowed. */
-export function isAllowed(
-  context: AuctionContext,
-  { bidder, amount, allowance }: Bidder & { amount: number },
-): boolean {
-  return allowance === undefined || amount <= allowance || amount <= (commitmentOf(context, bidder) ?? 0)
 }
 
 /** True unless something changed to the worse since the bidder's confirmation was shown (ruling 92). */

@@ -54,8 +54,8 @@ export type BidKind = PlacedBid['kind'] | 'buy-now'
 export type MaximumKind = 'left' | 'withdrawn'
 
 /**
- * `allowance`: the bidder's limit for this auction in total (ruling 66); without it, the limit is checked when the bid
- * is stored. `notices`: number of announcements that the bidder confirms having read; none if omitted. `shown`: the
+ * `allowance`: the bidder's limit for this auction in total (ruling 66); omitted if the house has none, or if it is
+ * not read yet. `notices`: number of announcements that the bidder confirms having read; none if omitted. `shown`: the
  * state on the confirmation page; omitted for a bid without such a page, as the practice lot's robot makes.
  */
 export type Bidder = {
@@ -147,8 +147,6 @@ export type AuctionEffects = {
   recordNotice: { number: number; text: string; by: number; at: number }
   /** A bidder has confirmed having read the announcements up to `number`. */
   confirmNotices: { bidder: number; number: number; at: number }
-  /** `amount`: the bidder's total at this auction. Requested when the limit has not been checked yet. */
-  checkLimit: { bidder: number; amount: number }
   /** `sequence` and `amount` belong to the bid that outbid `bidder`. */
   notifyOutbid: { bidder: number; sequence: number; amount: number }
   scheduleOpening: { opensAt: number }

@@ -5,21 +5,17 @@ import type { AuctionContext, AuctionEffects, AuctionEvent, AuctionInput } from 
 import { AFTER_VOID, type AfterVoid, afterVoid, rebuiltBy } from './after-void.ts'
 import { bidEffects } from './bid-effects.ts'
 import { settlement } from './settlement.ts'
-import {
-  CLOSING_GRACE_MS,
-  hasRead,
-  judgeAmount,
-  judgeMaximum,
-  judgeReserve,
-  MAX_BID,
-  MOST_NOTICES,
-  reserveState,
-} from './rules.ts'
+import { judge, type Stage } from './judge.ts'
+import { reserveState } from './rules.ts'
 import { movedHour } from '../outage/rules.ts'
-import { proxyBidOf, isAllowed, isAsShown, isInHistory, isFromLeader, commitmentOf, leadOf } from './commitments.ts'
+import { leadOf, proxyBidOf } from './commitments.ts'
 
 /** Declares an effect. The machine only emits it as data; the caller that runs the machine performs it. */
 const effect = <Name extends keyof AuctionEffects>(_: unknown, _params: AuctionEffects[Name]) => {}
+
+const accepts = (stage: Stage) => ({ type: 'accepts', params: { stage } }) as const
+/** Guards: the auction has no reason to refuse the event at this stage. */
+const sound = { scheduled: accepts('scheduled'), open: accepts('open'), closed: accepts('closed') }
 
 /**
  * The life of an auction: scheduled → open → closed (unsold, in negotiation below its reserve, or sold: awaiting the
@@ -34,83 +30,15 @@ export const auctionMachine = setup({
     input: {} as AuctionInput,
   },
   guards: {
-    hasOpened: ({ context, event }) => event.at >= context.opensAt,
-    // Judged by the hour, not by the state: a late opening job must not make a cancellation possible.
-    hasNotOpened: ({ context, event }) => event.at < context.opensAt,
-    isOver: ({ context, event }) => event.at >= context.closesAt + CLOSING_GRACE_MS,
-    isPractice: ({ context }) => context.practice,
-    hasLeader: ({ context }) => context.leader !== null,
-    mayBid: ({ context, event }) =>
-      event.type === 'bid.placed' &&
-      event.at >= context.opensAt &&
-      event.at < context.closesAt &&
-      judgeAmount(context, event.amount) === null &&
-      hasRead(context, event) &&
-      isAsShown(context, event) &&
-      isAllowed(context, event),
-    mayLeaveMaximum: ({ context, event }) =>
-      event.type === 'maximum.left' &&
-      event.at >= context.opensAt &&
-      event.at < context.closesAt &&
-      judgeMaximum(context, event.bidder, event.amount) === null &&
-      hasRead(context, event) &&
-      isAsShown(context, event) &&
-      isAllowed(context, event),
-    mayWithdraw: ({ context, event }) =>
-      event.type === 'maximum.withdrawn' &&
-      event.at < context.closesAt &&
-      event.bidder === context.leader &&
-      context.maximum !== null &&
-      isAsShown(context, event),
-    maySetReserve: ({ context, event }) =>
-      event.type === 'reserve.set' &&
-      event.at < context.closesAt &&
-      judgeReserve(context, event.amount, event.at >= context.opensAt) === null,
-    mayLowerReserve: ({ context, event }) =>
-      event.type === 'reserve.set' && event.at < context.closesAt && judgeReserve(context, event.amount, true) === null,
-    mayPublish: ({ context, event }) => event.at < context.closesAt && context.notices < MOST_NOTICES,
-    mayVoid: ({ event }) => event.type === 'bid.voided' && isInHistory(event),
-    // A sale by negotiation or second chance is no longer the result of the hammer and cannot be undone by a void.
+    accepts: ({ context, event }, { stage }: { stage: Stage }) => judge(context, event, stage) === null,
     voidLeadsTo: ({ context, event }, { to }: { to: AfterVoid }) =>
       event.type === 'bid.voided' &&
-      (context.via === 'hammer' || context.via === null) &&
-      isInHistory(event) &&
+      judge(context, event, 'closed') === null &&
       afterVoid({ ...context, sold: context.via === 'hammer', offers: event.offers }, rebuiltBy(context, event)) === to,
-    isFromLeader: ({ context, event }) => isFromLeader(context, event),
-    isFromLeaderAndWhole: ({ context, event }) =>
-      isFromLeader(context, event) && 'whole' in event && event.whole === true,
-    isAgreeable: ({ context, event }) =>
-      event.type === 'negotiation.agreed' &&
-      Number.isSafeInteger(event.amount) &&
-      event.amount >= (context.currentBid ?? 0) &&
-      event.amount <= MAX_BID,
-    // A leader who has not paid gets no second chance; one who leads by a void has never bought (`via` is null).
-    isUnderBidder: ({ context, event }) =>
-      event.type === 'second-chance.offered' &&
-      (event.bidder !== context.leader || context.via === null) &&
-      Number.isSafeInteger(event.amount) &&
-      event.amount <= (context.currentBid ?? 0),
-    isBelowReserve: ({ context }) => context.leader !== null && reserveState(context) === 'unmet',
-    mayBuyNow: ({ context, event }) =>
-      event.type === 'buy-now.approved' &&
-      event.at >= context.opensAt &&
-      event.at < context.closesAt &&
-      context.buyNow.offered &&
-      event.amount === context.buyNow.price,
     isWhole: ({ event }) => 'whole' in event && event.whole === true,
-    // The old and the new opening must lie in the future, and the new opening must precede the new closing.
-    mayMove: ({ context, event }) =>
-      event.type === 'auction.rescheduled' &&
-      event.at < context.opensAt &&
-      event.at < event.opensAt &&
-      event.opensAt < event.closesAt,
-    isLater: ({ context, event }) =>
-      event.type === 'closing.extended' && event.at < context.closesAt && event.closesAt > context.closesAt,
-    // Judged by the hours alone: it is found after the closing hour has passed, and before the hammer.
-    isMovedBy: ({ context, event }) =>
-      event.type === 'closing.moved' &&
-      !context.outages.includes(event.outage.id) &&
-      (movedHour(context.closesAt, event.outage) ?? 0) > context.closesAt,
+    isPractice: ({ context }) => context.practice,
+    hasLeader: ({ context }) => context.leader !== null,
+    isBelowReserve: ({ context }) => context.leader !== null && reserveState(context) === 'unmet',
   },
   actions: {
     recordBid: effect<'recordBid'>,
@@ -122,7 +50,6 @@ export const auctionMachine = setup({
     leaveCatalogue: effect<'leaveCatalogue'>,
     recordMaximum: effect<'recordMaximum'>,
     recordReserve: effect<'recordReserve'>,
-    checkLimit: effect<'checkLimit'>,
     openNegotiation: effect<'openNegotiation'>,
     lapseSale: effect<'lapseSale'>,
     openSecondChance: effect<'openSecondChance'>,
@@ -136,11 +63,10 @@ export const auctionMachine = setup({
     endPractice: effect<'endPractice'>,
     acceptBid: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'bid.placed')
-      const { bidder, amount, kind, key, at, allowance } = event
+      const { bidder, amount, kind, key, at } = event
       const { notices } = context
       const turn = context.turn + 1
       const outcome = outcomeOf(context, { turn, bidder, amount, kind })
-      if (allowance === undefined) enqueue({ type: 'checkLimit', params: { bidder, amount } })
       if (notices > 0) enqueue({ type: 'confirmNotices', params: { bidder, number: notices, at } })
       const next = bidEffects(context, outcome, turn, at, key)
       for (const call of next.effects) enqueue(call)
@@ -148,13 +74,11 @@ export const auctionMachine = setup({
     }),
     acceptMaximum: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'maximum.left')
-      const { bidder, amount, key, at, allowance } = event
+      const { bidder, amount, key, at } = event
       const { notices } = context
       const turn = context.turn + 1
       const proxyBid = proxyBidOf(context, bidder) ?? turn
       const outcome = outcomeOf(context, { turn, bidder, amount, kind: 'maximum' })
-      if (allowance === undefined && amount > (commitmentOf(context, bidder) ?? 0))
-        enqueue({ type: 'checkLimit', params: { bidder, amount } })
       if (notices > 0) enqueue({ type: 'confirmNotices', params: { bidder, number: notices, at } })
       const next = bidEffects(context, outcome, turn, at, null)
       for (const call of next.effects) enqueue(call)
@@ -348,38 +272,38 @@ export const auctionMachine = setup({
   states: {
     scheduled: {
       on: {
-        'auction.opened': { guard: 'hasOpened', target: 'open' },
+        'auction.opened': { guard: sound.scheduled, target: 'open' },
         // A bid placed in time must be accepted even if the opening job runs late.
-        'bid.placed': { guard: 'mayBid', target: 'open', actions: 'acceptBid' },
-        'maximum.left': { guard: 'mayLeaveMaximum', target: 'open', actions: 'acceptMaximum' },
-        'reserve.set': { guard: 'maySetReserve', actions: 'setReserve' },
-        'notice.published': { guard: 'mayPublish', actions: 'publishNotice' },
+        'bid.placed': { guard: sound.scheduled, target: 'open', actions: 'acceptBid' },
+        'maximum.left': { guard: sound.scheduled, target: 'open', actions: 'acceptMaximum' },
+        'reserve.set': { guard: sound.scheduled, actions: 'setReserve' },
+        'notice.published': { guard: sound.scheduled, actions: 'publishNotice' },
         'buy-now.approved': [
-          { guard: and(['mayBuyNow', 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
-          { guard: 'mayBuyNow', target: 'closed.sold.inProcess', actions: 'buyNow' },
+          { guard: and([sound.scheduled, 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
+          { guard: sound.scheduled, target: 'closed.sold.inProcess', actions: 'buyNow' },
         ],
-        'auction.rescheduled': { guard: 'mayMove', actions: 'reschedule' },
-        'auction.cancelled': { guard: 'hasNotOpened', target: 'cancelled', actions: 'cancel' },
-        'closing.moved': { guard: 'isMovedBy', actions: 'moveClosing' },
+        'auction.rescheduled': { guard: sound.scheduled, actions: 'reschedule' },
+        'auction.cancelled': { guard: sound.scheduled, target: 'cancelled', actions: 'cancel' },
+        'closing.moved': { guard: sound.scheduled, actions: 'moveClosing' },
         // Covers the case that no process was running between opening and closing.
-        'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },
+        'auction.closed': { guard: sound.scheduled, target: 'closed', actions: 'close' },
       },
     },
     open: {
       on: {
-        'bid.placed': { guard: 'mayBid', actions: 'acceptBid' },
-        'maximum.left': { guard: 'mayLeaveMaximum', actions: 'acceptMaximum' },
-        'maximum.withdrawn': { guard: 'mayWithdraw', actions: 'withdrawMaximum' },
-        'reserve.set': { guard: 'mayLowerReserve', actions: 'setReserve' },
-        'notice.published': { guard: 'mayPublish', actions: 'publishNotice' },
-        'bid.voided': { guard: 'mayVoid', actions: 'voidBid' },
+        'bid.placed': { guard: sound.open, actions: 'acceptBid' },
+        'maximum.left': { guard: sound.open, actions: 'acceptMaximum' },
+        'maximum.withdrawn': { guard: sound.open, actions: 'withdrawMaximum' },
+        'reserve.set': { guard: sound.open, actions: 'setReserve' },
+        'notice.published': { guard: sound.open, actions: 'publishNotice' },
+        'bid.voided': { guard: sound.open, actions: 'voidBid' },
         'buy-now.approved': [
-          { guard: and(['mayBuyNow', 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
-          { guard: 'mayBuyNow', target: 'closed.sold.inProcess', actions: 'buyNow' },
+          { guard: and([sound.open, 'isWhole']), target: 'closed.sold.dealClosed', actions: 'buyNow' },
+          { guard: sound.open, target: 'closed.sold.inProcess', actions: 'buyNow' },
         ],
-        'closing.extended': { guard: 'isLater', actions: 'extendClosing' },
-        'closing.moved': { guard: 'isMovedBy', actions: 'moveClosing' },
-        'auction.closed': { guard: 'isOver', target: 'closed', actions: 'close' },
+        'closing.extended': { guard: sound.open, actions: 'extendClosing' },
+        'closing.moved': { guard: sound.open, actions: 'moveClosing' },
+        'auction.closed': { guard: sound.open, target: 'closed', actions: 'close' },
       },
     },
     closed: {
@@ -396,7 +320,7 @@ export const auctionMachine = setup({
         unsold: {},
         negotiating: {
           on: {
-            'negotiation.agreed': { guard: 'isAgreeable', target: 'sold', actions: 'agree' },
+            'negotiation.agreed': { guard: sound.closed, target: 'sold', actions: 'agree' },
             'negotiation.failed': { target: 'unsold', actions: 'fail' },
             'bid.voided': AFTER_VOID,
           },
@@ -407,14 +331,14 @@ export const auctionMachine = setup({
             awaitingFirstPayment: {
               on: {
                 'payment.first-approved': [
-                  { guard: 'isFromLeaderAndWhole', target: 'dealClosed' },
-                  { guard: 'isFromLeader', target: 'inProcess' },
+                  { guard: and([sound.closed, 'isWhole']), target: 'dealClosed' },
+                  { guard: sound.closed, target: 'inProcess' },
                 ],
                 'sale.lapsed': { target: '#auction.closed.lapsed', actions: 'lapse' },
                 'bid.voided': AFTER_VOID,
               },
             },
-            inProcess: { on: { 'payment.final-approved': { guard: 'isFromLeader', target: 'dealClosed' } } },
+            inProcess: { on: { 'payment.final-approved': { guard: sound.closed, target: 'dealClosed' } } },
             dealClosed: {},
           },
         },
@@ -422,7 +346,7 @@ export const auctionMachine = setup({
         // keeps it.
         lapsed: {
           on: {
-            'second-chance.offered': { guard: 'isUnderBidder', target: 'offered', actions: 'offer' },
+            'second-chance.offered': { guard: sound.closed, target: 'offered', actions: 'offer' },
             'sale.released': { target: 'unsold', actions: 'release' },
           },
         },

@@ -52,8 +52,8 @@ export type ActorDefinition<
   /** Receipts of stored events by these keys. */
   recall?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<Map<string, Receipt>>
   /**
-   * Adds facts outside the snapshot to the events, under the row's lock. If an event was judged from memory without
-   * them, an effect that detects the difference throws `JudgeAgain`.
+   * Adds facts outside the snapshot to the events, in the transaction that stores them; the same array if there are
+   * none. A fact may only be a reason to refuse. Events judged from memory are judged again with them (`Delivery`).
    */
   prepare?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<EventFromLogic<Machine>[]>
   /** Record of accepted events, in which each entry builds on the previous one. */

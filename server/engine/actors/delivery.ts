@@ -5,14 +5,37 @@ import { isDuplicate, mayPass } from '#db/failures.ts'
 import { batchEvents, batchRetried, databaseAway } from '#server/engine/metrics/counters.ts'
 import type { ActorDefinition, Outcome } from './definition.ts'
 import { type Batch, SenderGone } from './batch.ts'
-import { JudgeAgain, Unavailable } from './failures.ts'
-import { judge } from './judge.ts'
+import { Unavailable } from './failures.ts'
+import { judge, type Judgement, type Loaded } from './judge.ts'
 import type { Memory } from './memory.ts'
+import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { load, StaleVersion, versionOf } from './rows.ts'
 import type { Step } from '#server/engine/below/stepper.ts'
 import { write } from './write.ts'
 
-/** Commits batches of events of one actor, each in one transaction. */
+/** A fact outside the snapshot refuses an event that was accepted without it. */
+class UnlikeFacts extends Error {
+  override name = 'UnlikeFacts'
+}
+
+/**
+ * Commits batches of events of one actor, each in one transaction. Each attempt decides the next:
+ *
+ *     attempt          what came of it                                        next attempt
+ *     from memory      stored, or refused and the row is still the same       none: answered
+ *     from memory      the row is newer: another process wrote it             under the lock, at once, as are the next
+ *                                                                             batches of this actor
+ *     from memory      a fact outside the snapshot refuses an event           under the lock, at once
+ *     from memory      a duplicate key: an event was sent before              under the lock, at once
+ *     under the lock   stored or refused                                      none: answered
+ *     either           a sender gave up before the commit was sent            the same, without that event
+ *     either           the database is away, or a deadlock                    under the lock, after a pause
+ *     either           no sender waits any more                               none: Unavailable
+ *     either           any other error                                        none: thrown
+ *
+ * From memory the row is written without reading it first. Facts outside the snapshot, as a bidder's limit, are then
+ * read beside the writes; under the lock they are read before judging.
+ */
 export class Delivery<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal> {
   #db: Database
   #definition: ActorDefinition<Machine, Effects, Receipt, Refusal>
@@ -81,7 +104,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     let { journal } = loaded
     if (judgement.changed)
       journal = await this.#db.transaction(async (tx) => {
-        const head = await write(tx, definition, id, loaded, judgement)
+        const head = await write(tx, definition, id, loaded, judgement, () => this.#confirm(tx, id, loaded, judgement))
         batch.seal()
         return head
       })
@@ -90,6 +113,21 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     const outcomes = await this.#recallRefused(id, events, judgement.outcomes)
     this.#memory.keep(id, { ...loaded, journal }, judgement, losses)
     return outcomes
+  }
+
+  /** Judges a batch again with the facts outside the snapshot. Throws UnlikeFacts if they refuse any of its events. */
+  async #confirm(
+    tx: Tx,
+    id: number,
+    loaded: Loaded<Machine>,
+    { steps }: Judgement<Machine, Receipt, Refusal>,
+  ): Promise<void> {
+    const definition = this.#definition
+    const events = steps.map(({ event }) => event)
+    const prepared = (await definition.prepare?.(tx, id, events)) ?? events
+    if (prepared === events) return
+    const { outcomes } = judge(definition, this.#step, loaded, prepared, this.#nothingKnown)
+    if (outcomes.some(({ accepted }) => !accepted)) throw new UnlikeFacts(`${definition.name} ${id}`)
   }
 
   /**
@@ -160,6 +198,6 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
 function whyAgain(error: unknown, again: boolean): 'newer-row' | 'facts' | 'duplicate' | null {
   if (error instanceof StaleVersion) return 'newer-row'
   if (again) return null
-  if (error instanceof JudgeAgain) return 'facts'
+  if (error instanceof UnlikeFacts) return 'facts'
   return isDuplicate(error) ? 'duplicate' : null
 }

@@ -22,11 +22,6 @@ export class UnreadableSnapshot extends Error {
   override name = 'UnreadableSnapshot'
 }
 
-/** An effect found that its event was accepted without a fact that `prepare` would have added. */
-export class JudgeAgain extends Error {
-  override name = 'JudgeAgain'
-}
-
 /** Too many events wait for one actor; nothing was stored. */
 export class TooBusy extends Error {
   override name = 'TooBusy'

@@ -10,7 +10,8 @@ type Handler = (tx: Tx, id: number, all: unknown[]) => Promise<unknown>
 
 /**
  * Stores the result of a batch: the row, if it is still the one it was judged from, all effects, and the new
- * journal entries. Returns the journal's new head. Throws StaleVersion.
+ * journal entries. `confirm` runs beside them, once the row is locked. Returns the journal's new head. Throws
+ * StaleVersion.
  */
 export async function write<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal>(
   tx: Tx,
@@ -18,6 +19,7 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
   id: number,
   loaded: Loaded<Machine>,
   { snapshot, effects, steps }: Judgement<Machine, Receipt, Refusal>,
+  confirm?: () => Promise<void>,
 ): Promise<JournalHead | undefined> {
   const { journal } = definition
   const added = loaded.journal && journal?.append(id, loaded.journal, loaded.snapshot, steps)
@@ -30,6 +32,7 @@ export async function write<Machine extends AnyStateMachine, Effects extends obj
       ...headColumns(journal, added?.head),
     }),
     added?.store?.(tx),
+    confirm?.(),
     ...calls.map(async ({ handle, all }) => handle(tx, id, all)),
   ]
   const settled = await Promise.allSettled<unknown>(statements)

@@ -1,18 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { isAsShown } from '#machines/auction/commitments.ts'
-import type { AuctionContext, AuctionEvent, BidderEvent } from '#machines/auction/events.ts'
+import type { AuctionEvent, BidderEvent } from '#machines/auction/events.ts'
+import { judge, type Refused } from '#machines/auction/judge.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
-import {
-  type BidRefusal,
-  hasRead,
-  judgeAmount,
-  judgeMaximum,
-  judgeReserve,
-  lowestBid,
-  type ReserveRefusal,
-  reserveState,
-} from '#machines/auction/rules.ts'
+import { reserveState } from '#machines/auction/rules.ts'
 import { auctionUpgrade } from '#machines/auction/upgrade.ts'
 import { defineActor } from '#server/engine/actors/definition.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -25,19 +16,6 @@ import { type SealedAmounts, sealedAmounts } from './sealed.ts'
 import { auctionContext } from './stored-context.ts'
 
 export type AuctionSnapshot = SnapshotFrom<typeof auctionMachine>
-
-/**
- * Reason a bid was refused and the lowest amount (pesos) that would have been accepted. `missing`: pesos by which the
- * bid exceeds the bidder's limit.
- */
-export type Refused = {
-  code: BidRefusal
-  /** Reason a reserve was refused while the auction still accepts one. */
-  reserve?: ReserveRefusal
-  lowest: number
-  buyNowPrice: number | null
-  missing?: number
-}
 
 /**
  * The auction as a persisted actor. `committed` runs after each commit to update open pages; `secret` is the house's.
@@ -99,10 +77,11 @@ function project(snapshot: AuctionSnapshot, amounts: SealedAmounts) {
   }
 }
 
-/** Adds each bidder's remaining limit to their events. */
+/** Adds each bidder's remaining limit to their events, if the house has limits. */
 async function allow(tx: Tx, amounts: SealedAmounts, id: number, events: AuctionEvent[]): Promise<AuctionEvent[]> {
   const bidders = events.filter(isBidders).map(({ bidder }) => bidder)
   const allowances = await readAllowances(tx, amounts, id, bidders)
+  if (allowances.size === 0) return events
   return events.map((event) =>
     isBidders(event) ? { ...event, allowance: allowances.get(event.bidder) ?? Number.POSITIVE_INFINITY } : event,
   )
@@ -118,42 +97,10 @@ function receipt({ context }: AuctionSnapshot, event: AuctionEvent): BidReceipt 
   return { turn, sequence: null, amount: 'amount' in event ? (event.amount ?? 0) : 0, at: event.at }
 }
 
-function refusal(snapshot: AuctionSnapshot, event: AuctionEvent): Refused {
-  const { context } = snapshot
-  const { buyNow } = context
-  const facts = { lowest: lowestBid(context), buyNowPrice: buyNow.offered ? buyNow.price : null }
-  if (snapshot.matches('cancelled')) return { code: 'cancelled', ...facts }
-  if (snapshot.matches('closed') || event.at >= context.closesAt) return { code: 'closed', ...facts }
-  if (event.type === 'reserve.set') {
-    const reserve = judgeReserve(context, event.amount, snapshot.matches('open') || event.at >= context.opensAt)
-    return { code: 'closed', ...facts, ...(reserve && { reserve }) }
-  }
-  if (event.at < context.opensAt) return { code: 'not-open-yet', ...facts }
-  switch (event.type) {
-    case 'bid.placed':
-      return { ...facts, ...whyNot(judgeAmount(context, event.amount), context, event) }
-    case 'maximum.left': {
-      const code = judgeMaximum(context, event.bidder, event.amount)
-      const lowest = code === 'below-own-bid' ? (context.currentBid ?? 0) : facts.lowest
-      return { ...facts, lowest, ...whyNot(code, context, event) }
-    }
-    case 'maximum.withdrawn':
-      return { code: isAsShown(context, event) ? 'no-maximum' : 'changed-meanwhile', ...facts }
-    default:
-      return { code: 'closed', ...facts }
-  }
-}
-
-type Judged = Extract<BidderEvent, { amount: number }>
-
-/** Reason for refusing: an invalid amount, an unread announcement, a change to the worse, or the bidder's limit. */
-function whyNot(code: BidRefusal | null, context: AuctionContext, event: Judged) {
-  const { amount, allowance } = event
-  if (code !== null) return { code }
-  if (!hasRead(context, event)) return { code: 'notice-unread' as const }
-  if (!isAsShown(context, event)) return { code: 'changed-meanwhile' as const }
-  if (allowance === undefined || amount <= allowance) return { code: 'closed' as const }
-  return { code: 'over-limit' as const, missing: amount - allowance }
+/** The machine refuses what `judge` has a reason for, and kinds of events that the state does not take. */
+function refusal({ context, value }: AuctionSnapshot, event: AuctionEvent): Refused {
+  const stage = typeof value === 'string' ? value : 'closed'
+  return judge(context, event, stage) ?? { act: 'not-now' }
 }
 
 function key(event: AuctionEvent): string | undefined {

@@ -8,12 +8,10 @@ import { strikes } from '#db/schema/sale/strikes.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { EffectHandlers } from '#server/engine/actors/definition.ts'
-import { JudgeAgain } from '#server/engine/actors/failures.ts'
 import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { releaseJob } from '#server/listing/index.ts'
 import { resultJob } from '../results/tasks.ts'
 import { lapseSale } from './lapse-sale.ts'
-import { readAllowances } from './limits.ts'
 import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
 import { type MaximumKeys, recordBids, recordMaxima } from './record-bids.ts'
 import { saleTerms } from './sale-terms.ts'
@@ -69,17 +67,6 @@ export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects
       .insert(noticeReadings)
       .values(all.map(({ bidder, number, at }) => ({ auctionId: id, bidderId: bidder, number, readAt: at })))
       .onConflictDoNothing(),
-  // Bids judged from memory were judged without limits; a bid over its bidder's limit is judged again with it.
-  checkLimit: async (tx, id, all) => {
-    const allowances = await readAllowances(
-      tx,
-      keys.amounts,
-      id,
-      all.map(({ bidder }) => bidder),
-    )
-    if (all.some(({ bidder, amount }) => amount > (allowances.get(bidder) ?? Number.POSITIVE_INFINITY)))
-      throw new JudgeAgain(`Auction ${id}: a bidder is over their limit`)
-  },
   // One job per notification step for a whole batch: each looks up who is still outbid when it runs.
   notifyOutbid: (tx, id, all) => enqueue(tx, outbidJobs(id, all)),
   scheduleOpening: (tx, id, all) =>

@@ -1,4 +1,5 @@
 import type { BidderEvent, BidPlaced } from '#machines/auction/events.ts'
+import type { BidRefused } from '#machines/auction/judge.ts'
 import type { BidderRefusal, BuyerRefusal } from '#machines/auction/rules.ts'
 import { NOTHING_SHOWN, type Shown } from '#machines/auction/shown.ts'
 import { AccountClosed, type Buyer, type Session } from '#server/people/index.ts'
@@ -7,7 +8,6 @@ import { TooBusy, Unavailable } from '#server/engine/actors/failures.ts'
 import type { House } from '#server/engine/house.ts'
 import { bidJudged, bidSeconds } from '#server/engine/metrics/counters.ts'
 import { hasMoved } from './await-moved.ts'
-import type { Refused } from './actor.ts'
 import { isPractice } from './practice.ts'
 import type { BidReceipt } from './receipts.ts'
 
@@ -36,7 +36,7 @@ export type PlaceBid = Sent & { amount: number; kind: BidPlaced['kind'] }
 
 export type BidResult =
   | { accepted: true; receipt: BidReceipt; again: boolean }
-  | ({ accepted: false } & Refused)
+  | ({ accepted: false } & BidRefused)
   | { accepted: false; code: BidderRefusal | 'login-required' | 'unknown-auction' | 'too-busy' }
   | Unanswered
 
@@ -100,7 +100,8 @@ async function judged(
     if (isTooLate(outcome) && (await within(left(), hasMoved(db, auction, at)))) outcome = await send(at)
     if (outcome.accepted) return outcome
     if (outcome.refusal === 'unknown') return { accepted: false, code: 'unknown-auction' }
-    return { accepted: false, ...outcome.refusal }
+    if ('code' in outcome.refusal) return { accepted: false, ...outcome.refusal }
+    throw new Error('The auction gave no reason of a bid')
   } catch (error) {
     if (error instanceof TooBusy) return { accepted: false, code: 'too-busy' }
     if (error instanceof Unavailable) return { accepted: false, code: 'unavailable', doubt: error.doubt }
@@ -118,7 +119,8 @@ async function mayPractise(db: House['db'], bidder: Buyer, auction: number): Pro
 }
 
 function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send']>>): boolean {
-  return !outcome.accepted && outcome.refusal !== 'unknown' && outcome.refusal.code === 'closed'
+  if (outcome.accepted || outcome.refusal === 'unknown') return false
+  return 'code' in outcome.refusal && outcome.refusal.code === 'closed'
 }
 
 /** Facts of an account that the rules of bidding ask for. */

@@ -69,7 +69,8 @@ async function setWithin(
 ): Promise<'set' | FirstReserveRefusal> {
   const outcome = await actors.auction.sendWithin(work, auction, { type: 'reserve.set', at, amount })
   if (outcome.accepted) return 'set'
-  return outcome.refusal === 'unknown' ? 'unknown' : (outcome.refusal.reserve ?? 'over')
+  if (outcome.refusal === 'unknown') return 'unknown'
+  return 'reserve' in outcome.refusal ? outcome.refusal.reserve : 'over'
 }
 
 async function latest(

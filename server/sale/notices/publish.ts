@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
-import { MOST_NOTICES } from '#machines/auction/rules.ts'
 import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 
@@ -41,13 +40,14 @@ export function publishNotice(
     if (!lot.offered) return work.refuse({ refused: 'off' })
     if (lot.notices !== seen)
       return work.refuse({ refused: 'another', by: await lastActOn(work.tx, act.subject, [act.action]) })
-    if (lot.notices >= MOST_NOTICES) return work.refuse({ refused: 'most' })
-    const { accepted } = await actors.auction.sendWithin(work, auction, {
+    const outcome = await actors.auction.sendWithin(work, auction, {
       type: 'notice.published',
       at,
       text,
       by: admin.accountId,
     })
-    return accepted ? { number: seen + 1 } : work.refuse({ refused: 'over' })
+    if (outcome.accepted) return { number: seen + 1 }
+    const { refusal } = outcome
+    return work.refuse({ refused: refusal !== 'unknown' && 'notice' in refusal ? refusal.notice : 'over' })
   })
 }
