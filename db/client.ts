@@ -32,11 +32,18 @@ const losses = new WeakMap<object, number>()
  */
 export const lossesOf = (db: object): number => losses.get(db) ?? 0
 
+/** `watch`: sees each statement before its connection sends it, and makes it fail by throwing. */
+type ConnectOptions = {
+  max?: number
+  onnotice?: (notice: postgres.Notice) => void
+  watch?: (connection: number, statement: string) => void
+}
+
 /**
  * One pool with two interfaces: `sql` for raw statements, `db` for drizzle. drizzle changes the pool's parsers: in rows
  * of raw `sql`, timestamps and dates are PostgreSQL's text.
  */
-export function connect(url: string, options: { max?: number; onnotice?: (notice: postgres.Notice) => void } = {}) {
+export function connect(url: string, options: ConnectOptions = {}) {
   const sql = postgres(url, {
     max: options.max ?? 20,
     onnotice: options.onnotice ?? (() => {}),
@@ -45,6 +52,7 @@ export function connect(url: string, options: { max?: number; onnotice?: (notice
     backoff: reconnectPause,
     types: { int8: INT8 },
     connection: SESSION,
+    ...(options.watch && { debug: options.watch }),
     onclose: () => void losses.set(db, lossesOf(db) + 1),
   })
   const db = drizzle({ client: sql })

@@ -11,6 +11,7 @@ import { type Connection, connect } from '#db/client.ts'
 import { resetEmbedded, startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { freePort } from './free-port.ts'
+import { createLockWatch } from './lock-watch.ts'
 
 /** Environment variable with the template's address for the processes of a run; set by `startTestPostgres`. */
 const TEMPLATE_URL = 'REMATE_TEST_TEMPLATE_URL'
@@ -47,7 +48,7 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   const template = databaseOf(templateUrl)
   // Copies the files: nothing has to be recovered from a log, and it takes half the time.
   await administer(url, (sql, name) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
-  const connection = connect(url, { max: options.max ?? 5 })
+  const connection = connect(url, { max: options.max ?? 5, watch: createLockWatch() })
   return {
     ...connection,
     url,

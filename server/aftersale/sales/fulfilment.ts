@@ -26,7 +26,7 @@ export function saleFulfilment({
 function buyNow(actors: House['actors']): Fulfilment {
   return {
     async approved(work, payment, at) {
-      // Documented lock order: the purchase before the auction.
+      // `LOCK_ORDER`: the purchase before the auction.
       const purchase = await lockPurchase(work, payment)
       if (!(await isActive(work.tx, payment.payerId))) {
         // A payment that arrives after its account was closed or suspended buys nothing and is refunded.
@@ -72,7 +72,7 @@ function buyNow(actors: House['actors']): Fulfilment {
 function firstPayment(actors: House['actors']): Fulfilment {
   return {
     async approved(work, payment, at) {
-      // Documented lock order: the sale before its auction.
+      // `LOCK_ORDER`: the sale before its auction.
       const [sale] = await work.tx
         .select({ price: sales.price, paid: paidFor })
         .from(sales)

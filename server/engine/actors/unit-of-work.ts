@@ -3,11 +3,7 @@ import type { Database } from '#db/client.ts'
 import { isContention } from '#db/failures.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/**
- * One transaction over several actors. Lock order of all commands: payment, buy-now, onboarding, horse audit, the hours
- * of an evening, second chance, negotiation, auction, deal; then plain rows. For objects that do not exist yet the
- * auction is locked, and a sale to be paid or ended before its auction.
- */
+/** One transaction over several actors, which it locks in the order of `LOCK_ORDER`. */
 export type UnitOfWork<Reason = never> = {
   tx: Tx
   /** Run after the transaction is committed. */

@@ -28,7 +28,7 @@ export async function cancelWithin(
 ): Promise<boolean> {
   const [row] = await work.tx.select({ listing: auctions.listingId }).from(auctions).where(eq(auctions.id, auction))
   if (!row) return false
-  // Documented lock order: the listing before the auction.
+  // `LOCK_ORDER`: the listing before the auction.
   await actors.listing.sendWithin(work, row.listing, { type: 'auction.cancelled', at: now })
   const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'auction.cancelled', at: now })
   await enqueue(work.tx, [resultJob(auction)])
