@@ -11,7 +11,7 @@ import { scriptListens } from './steps.ts'
 test.describe.configure({ mode: 'serial' })
 
 let own: OwnHouse
-// eslint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
 test.beforeAll(async ({}, { project }) => {
   own = await openOwnHouse(project.use.baseURL as string)
 })

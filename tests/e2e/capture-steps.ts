@@ -7,7 +7,7 @@ import { fileOf } from './onboarding-steps.ts'
 
 export const test = base.extend<{ seller: number }, { captures: Captures }>({
   captures: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its pattern
     async ({}, use, { project }) => {
       const captures = await openCaptures(project.use.baseURL as string)
       await use(captures)

@@ -25,7 +25,7 @@ test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico|429|
 
 // The settings affect the whole house.
 let own: OwnHouse
-// eslint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
 test.beforeAll(async ({}, { project }) => {
   own = await openOwnHouse(project.use.baseURL as string)
   await switchDealsOn(own.house)

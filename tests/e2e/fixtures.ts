@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedFaults: [null, { option: true }],
 
   house: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its pattern
     async ({}, use, { project }) => {
       const house = await openHouse(project.use.baseURL as string)
       await use(house)
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   // Attempts are counted by address, so every test has its own.
-  // eslint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) =>
     use({ 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
 

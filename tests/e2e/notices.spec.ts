@@ -10,7 +10,7 @@ import { openLive, seen } from './steps.ts'
 const TEXT = 'Se corrige: la yegua mide 1.52 m'
 
 let own: OwnHouse
-// eslint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
 test.beforeAll(async ({}, { project }) => {
   own = await openOwnHouse(project.use.baseURL as string)
   await own.db.update(settings).set({ notices: true, maxima: true })

@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 
 // The settings affect the whole house.
 let own: OwnHouse
-// eslint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
 test.beforeAll(async ({}, { project }) => {
   own = await openOwnHouse(project.use.baseURL as string, { worker: true })
   await own.house.db.update(settings).set({ settlements: true, statistics: true, profitPercentage: 8 })

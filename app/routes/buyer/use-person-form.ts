@@ -46,7 +46,10 @@ export function usePersonForm({ values, lastResult, photo }: PersonFormOptions) 
       }),
     ) as Record<PersonField, FieldState>,
     onInput: judge,
-    onPhoto: () => (setPhotoCame(true), judge()),
+    onPhoto: () => {
+      setPhotoCame(true)
+      judge()
+    },
   }
 }
 

@@ -50,7 +50,10 @@ export function ListingDocument({
   const { newest, change } = useNewest(storedListingDocument({ listing, kind }, props.stored))
   const { title, hint, formats } = listingDocuments[kind]
   const url = listingDocumentUrl(listing, kind)
-  const changeTo = (file: StoredFile | null) => (change(file), onChange?.(file))
+  const changeTo = (file: StoredFile | null) => {
+    change(file)
+    onChange?.(file)
+  }
   const field = `archivo-${fileAnchors[kind]}`
   return (
     <div className="listing-document" id={fileAnchors[kind]}>
@@ -80,7 +83,10 @@ export function ListingDocument({
           url={url}
           fields={{ volver: back, quitar: '1' }}
           title={title}
-          onRemoved={() => (changeTo(null), document.getElementById(field)?.focus())}
+          onRemoved={() => {
+            changeTo(null)
+            document.getElementById(field)?.focus()
+          }}
         />
       )}
     </div>

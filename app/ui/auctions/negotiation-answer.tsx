@@ -57,7 +57,7 @@ export function Answers({ negotiation, side, step, here, barrier }: AnswersProps
               label={words.counterAmount[side]}
               hint={words.counterRange(range.lowest, range.highest)}
               enterKeyHint="go"
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field of the form has the error
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the form has the error
               autoFocus={step.errors !== undefined}
             />
             <Button look="secondary">{words.counterReview}</Button>

@@ -60,7 +60,7 @@ export function MonthCalendar({ month, now, events, together = 0, hrefOf }: Mont
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, weekday) =>
                 day === null ? (
-                  // eslint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell outside the month
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell outside the month
                   <td key={`outside-${weekday}`} />
                 ) : (
                   <CalendarDay

@@ -33,7 +33,7 @@ export function ErrorSummary({
   const links = Object.entries(ofFields).flatMap(([name, said]) => linksTo(name, said ?? [], labels[name]))
   if (!ofForm?.length && links.length === 0) return null
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- after a refused form, reading continues at its errors
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a refused form, reading continues at its errors
     <div ref={ref} className="notice error error-summary" tabIndex={-1} autoFocus={focused}>
       <Icon name="alert" />
       <div role="alert">

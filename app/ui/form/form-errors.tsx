@@ -27,10 +27,10 @@ function Errors({ focused = false, children }: Omit<FormErrorsProps, 'errors'>) 
   // `autofocus` works while a page loads; in an island React leaves it out, and the errors may be off the screen.
   useEffect(() => {
     if (focused) notice.current?.focus()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, where a refusal brought it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, where a refusal brought it
   }, [])
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- after a refused form, reading continues at its errors
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a refused form, reading continues at its errors
     <div ref={notice} className="notice error" role="alert" tabIndex={focused ? -1 : undefined} autoFocus={focused}>
       <Icon name="alert" />
       <div>{children}</div>

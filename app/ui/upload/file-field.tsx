@@ -54,7 +54,10 @@ export function FileField({
     id,
     { sensitive: true, ...props },
     newest,
-    (file) => (change(file), onStored?.(file)),
+    (file) => {
+      change(file)
+      onStored?.(file)
+    },
     errors,
   )
   const noun = accept.includes('pdf') ? 'file' : 'image'
@@ -81,7 +84,7 @@ export function FileField({
             hint={[props.hint, formats ?? upload.formats[noun]].filter(Boolean).join(' ')}
             accept={accept}
             errors={up.errors}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form with only this file was refused
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form with only this file was refused
             autoFocus={!!errors?.length}
             disabled={up.percent !== null}
             onChoose={([file]) => file && void up.send(file, file.name)}

@@ -38,7 +38,7 @@ export function FileInput({ id, label, hint, errors, ref, onChoose, ...input }: 
   useEffect(() => {
     // On a slow line, files may be chosen before the island runs.
     if (chooser.current?.files?.length) take()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, [])
 
   return (

@@ -28,7 +28,7 @@ export function OutgoingPhoto({ id, photo, target, onStored, onGivenUp }: Outgoi
       : up.send(photo.file, photo.name))
     // The preview is decoded after the upload's own decoding.
     void previewOf(photo.file).then(setPreview)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each tile belongs to one file
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each tile belongs to one file
   }, [])
   const over = up.percent === null && !up.waiting
   return (
@@ -39,7 +39,17 @@ export function OutgoingPhoto({ id, photo, target, onStored, onGivenUp }: Outgoi
           {up.errors.join('. ')}
         </p>
       )}
-      <UploadProgress id={id} noun="photo" up={{ ...up, discard: () => (up.discard(), onGivenUp()) }} />
+      <UploadProgress
+        id={id}
+        noun="photo"
+        up={{
+          ...up,
+          discard: () => {
+            up.discard()
+            onGivenUp()
+          },
+        }}
+      />
       {over && up.errors && (
         <Button type="button" look="quiet" onClick={onGivenUp}>
           {upload.discard}

@@ -50,7 +50,10 @@ export function PhotoChooser({
   const [said, setSaid] = useState(errors)
   const file = chosen[0]
   const next = () => setChosen((now) => now.slice(1))
-  const take = (photo: Blob, name: string) => (next(), onPhoto(photo, name))
+  const take = (photo: Blob, name: string) => {
+    next()
+    onPhoto(photo, name)
+  }
 
   function choose(files: File[]): void {
     setSaid(files.length > room ? [words.tooMany(max, files.length - room)] : undefined)

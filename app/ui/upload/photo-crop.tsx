@@ -86,7 +86,7 @@ function useOpened(file: File | string, width: number, onUnread: () => void): st
         else onUnread()
       })
     return () => void (left = true)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each dialog is for one file
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each dialog is for one file
   }, [file])
   return source
 }

@@ -44,10 +44,16 @@ export function PhotoField({
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const { newest, isChanged, change } = useNewest(props.stored)
-  const up = useSingleUpload(id, props, newest, (file) => (change(file), onStored?.(file)))
+  const up = useSingleUpload(id, props, newest, (file) => {
+    change(file)
+    onStored?.(file)
+  })
   // A photo uploaded after the form's answer supersedes the errors in that answer.
   const said = up.errors ?? (isChanged ? undefined : errors)
-  const close = () => (setChosen(null), input.current?.focus())
+  const close = () => {
+    setChosen(null)
+    input.current?.focus()
+  }
   return (
     <>
       <div className="field file photo-field" data-invalid={said?.length ? '' : undefined}>
@@ -68,7 +74,14 @@ export function PhotoField({
             onChoose={([file]) => setChosen(file ?? null)}
           />
           {newest && props.removeUrl && up.percent === null && (
-            <RemovePhoto url={props.removeUrl} title={title} onRemoved={() => (change(null), input.current?.focus())} />
+            <RemovePhoto
+              url={props.removeUrl}
+              title={title}
+              onRemoved={() => {
+                change(null)
+                input.current?.focus()
+              }}
+            />
           )}
           <UploadProgress id={id} noun="photo" up={up} />
         </div>
@@ -79,7 +92,10 @@ export function PhotoField({
             file={chosen}
             round
             onCancel={close}
-            onDone={(photo, name) => (close(), void up.send(photo, name))}
+            onDone={(photo, name) => {
+              close()
+              void up.send(photo, name)
+            }}
           />
         </Suspense>
       )}
@@ -99,7 +115,15 @@ function RemovePhoto({ url, title, onRemoved }: RemovePhotoProps) {
   }
   return (
     <p className="upload-actions">
-      <Button look="quiet" formAction={url} formNoValidate onClick={(press) => (press.preventDefault(), void remove())}>
+      <Button
+        look="quiet"
+        formAction={url}
+        formNoValidate
+        onClick={(press) => {
+          press.preventDefault()
+          void remove()
+        }}
+      >
         {upload.remove}
         <span className="sr">: {title}</span>
       </Button>

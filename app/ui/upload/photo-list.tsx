@@ -89,6 +89,28 @@ export function PhotoList({
     onStored?.(file)
   }
 
+  function keep(file: Blob, name: string): void {
+    outgoing.add(file, name, { slot: wanted.current })
+    onChosen?.()
+    wanted.current = null
+  }
+
+  /** Opening the chooser forgets the view wanted before, so this one is noted after it. */
+  function pick(slot: string): void {
+    chooser.current?.click()
+    wanted.current = slot
+  }
+
+  function replace(photo: StoredPhoto, file: Blob, name: string): void {
+    setAdjusted(null)
+    outgoing.add(file, name, { replaces: photo.id })
+  }
+
+  function leave(photo: StoredPhoto): void {
+    setAdjusted(null)
+    document.getElementById(tileId(photo.id))?.focus()
+  }
+
   const outgoingTile = (photo: Outgoing) => (
     <OutgoingPhoto
       key={photo.key}
@@ -111,12 +133,10 @@ export function PhotoList({
         ref={chooser}
         room={max - all}
         aspect={aspect ?? null}
-        onPhoto={(file, name) => {
-          outgoing.add(file, name, { slot: wanted.current })
-          onChosen?.()
+        onPhoto={keep}
+        onOpen={() => {
           wanted.current = null
         }}
-        onOpen={() => (wanted.current = null)}
       />
       {all === 0 && slots.length === 0 && <p className="hint">{proof ? words.emptyProof : words.empty}</p>}
       <form method="post" action={action}>
@@ -143,20 +163,14 @@ export function PhotoList({
         </ol>
       </form>
       {order.failed && <NotSaved why={order.failed} onAgain={() => void order.save()} />}
-      {slots.length > 0 && (
-        <ShotList
-          slots={slots}
-          photos={photos}
-          onPick={hydrated && all < max ? (slot) => (chooser.current?.click(), (wanted.current = slot)) : undefined}
-        />
-      )}
+      {slots.length > 0 && <ShotList slots={slots} photos={photos} onPick={hydrated && all < max ? pick : undefined} />}
       {adjusted && (
         <Suspense fallback={<p role="status">{crop.loading}</p>}>
           <PhotoCrop
             file={adjusted.url}
             aspect={4 / 3}
-            onCancel={() => (setAdjusted(null), document.getElementById(tileId(adjusted.id))?.focus())}
-            onDone={(file, name) => (setAdjusted(null), outgoing.add(file, name, { replaces: adjusted.id }))}
+            onCancel={() => leave(adjusted)}
+            onDone={(file, name) => replace(adjusted, file, name)}
           />
         </Suspense>
       )}

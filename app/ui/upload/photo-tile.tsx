@@ -67,7 +67,10 @@ function Sheet({ photo, place, of, ordered, slots, onAction, onSlot, onAdjust }:
       // even when the photo is first.
       disabled={idle && !hydrated}
       aria-disabled={idle && hydrated ? true : undefined}
-      onClick={(press) => (press.preventDefault(), idle || onAction(action, photo))}
+      onClick={(press) => {
+        press.preventDefault()
+        if (!idle) onAction(action, photo)
+      }}
     >
       {label}
     </Button>
@@ -120,7 +123,7 @@ function SlotSelect({ photo, place, slots, onSlot }: SlotSelectProps) {
   useLayoutEffect(() => {
     const chosen = select.current?.value ?? value
     if (chosen !== value) choose(chosen)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [])
 
   return (

@@ -135,7 +135,7 @@ function useInsisting(waiting: OutboxFile | null, retry: () => void): void {
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried.current.times++)
     const timer = setTimeout(retry, pause)
     return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each failed attempt
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each failed attempt
   }, [waiting])
 }
 
@@ -166,7 +166,7 @@ export function useSingleUpload(
       if (!overtaken.includes(newest)) await up.resume(newest)
     })
     return () => void (left = true)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per visit
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per visit
   }, [account, url])
 
   useEffect(() => {

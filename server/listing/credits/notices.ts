@@ -40,7 +40,11 @@ export async function noticeExpiry(db: Database, now: number): Promise<Noticed> 
     .limit(BATCH)
   const failed: unknown[] = []
   let mails = 0
-  for (const { id } of sellers) mails += await notice(db, id, at).catch((error: unknown) => (failed.push(error), 0))
+  for (const { id } of sellers)
+    mails += await notice(db, id, at).catch((error: unknown) => {
+      failed.push(error)
+      return 0
+    })
   return { mails, failed, more: failed.length === 0 && sellers.length === BATCH }
 }
 

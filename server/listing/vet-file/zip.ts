@@ -108,7 +108,10 @@ async function takeEntry(
   work: Work,
 ): Promise<ZipRefusal | null> {
   const shown = within + name
-  const passOver = () => (passedOver.push(shown), null)
+  const passOver = () => {
+    passedOver.push(shown)
+    return null
+  }
   if (left.isOver()) return 'zip-too-much'
   const format = formatOf(await headOf(zip, entry, HEAD_BYTES))
   const isPicture = format === 'jpeg' || format === 'png'

@@ -46,7 +46,7 @@ export function createInbox(db: Database, page: PaymentPage): Inbox {
     if (storing === AT_ONCE) return
     storing++
     // Includes messages that arrived in the same turn of the event loop.
-    while ((await nextTurn(), waiting.length > 0)) {
+    for (await nextTurn(); waiting.length > 0; await nextTurn()) {
       const batch = waiting.splice(0, BATCH)
       await store(db, batch).then(
         (ids) => batch.forEach(({ done }, place) => done(ids[place] as number)),

@@ -67,9 +67,10 @@ export async function logIn(doors: Doors, credentials: Credentials): Promise<Log
   if (suspended) return { ok: false, code: 'suspended' }
   // Administrators are created by administrators: their address needs no proof.
   if (audience !== 'admin' && !validated) return { ok: false, code: 'not-validated' }
-  const token = await openSession(db, id, now, { address: credentials.address, userAgent }).catch(
-    (error: unknown) => (logError('accounts: no session', error, { account: id }), null),
-  )
+  const token = await openSession(db, id, now, { address: credentials.address, userAgent }).catch((error: unknown) => {
+    logError('accounts: no session', error, { account: id })
+    return null
+  })
   if (!token) return { ok: false, code: 'no-session' }
   const known = await rememberDevice(db, {
     accountId: id,
@@ -77,7 +78,10 @@ export async function logIn(doors: Doors, credentials: Credentials): Promise<Log
     old: device,
     session: sessionName(token),
     now,
-  }).catch((error: unknown) => (logError('accounts: no device', error, { account: id }), null))
+  }).catch((error: unknown) => {
+    logError('accounts: no device', error, { account: id })
+    return null
+  })
   const address = addressKey(credentials.address)
   await noteSecurityEvent(db, { kind: 'sign-in', account: id, address, detail: { audience }, at: now })
   return { ok: true, accountId: id, token, device: known, onboarded, termsPending }

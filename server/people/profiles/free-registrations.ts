@@ -34,7 +34,10 @@ export async function freeRegistrations(house: Pick<House, 'db' | 'dismiss'>, at
   const failed: unknown[] = []
   let freed = 0
   for (const { id } of due) {
-    const done = await free(house, id, at).catch((error: unknown) => (failed.push(error), false))
+    const done = await free(house, id, at).catch((error: unknown) => {
+      failed.push(error)
+      return false
+    })
     if (done) freed++
   }
   return { freed, failed, more: failed.length === 0 && due.length === BATCH }

@@ -34,13 +34,19 @@ export async function retireDocuments(house: Retiring, at: number): Promise<Reti
   const going = await find(house.db, isDue(now))
   let retired = 0
   for (const id of going) {
-    const removed = await retire(house, id, now, at).catch((error: unknown) => (failed.push(error), 0))
+    const removed = await retire(house, id, now, at).catch((error: unknown) => {
+      failed.push(error)
+      return 0
+    })
     if (removed > 0) retired++
   }
   const due = await find(house.db, isToBeWarned(now))
   let warned = 0
   for (const id of due) {
-    const done = await warn(house.db, id, now, at).catch((error: unknown) => (failed.push(error), false))
+    const done = await warn(house.db, id, now, at).catch((error: unknown) => {
+      failed.push(error)
+      return false
+    })
     if (done) warned++
   }
   return { warned, retired, failed, more: failed.length === 0 && (going.length === BATCH || due.length === BATCH) }

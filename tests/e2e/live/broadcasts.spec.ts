@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { openLive, scriptListens } from '../steps.ts'
 
 let own: OwnHouse
-// eslint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
 test.beforeAll(async ({}, { project }) => {
   own = await openOwnHouse(project.use.baseURL as string, { nodes: 2 })
 })

@@ -10,7 +10,7 @@ import { trade } from './trade.ts'
 /** One window for all screens: its process has compiled axe and our styles, which a new one would do again. */
 const test = base.extend<object, { shared: { page?: Page } }>({
   shared: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its pattern
     async ({}, use) => {
       const shared: { page?: Page } = {}
       await use(shared)

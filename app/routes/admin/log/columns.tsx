@@ -24,7 +24,7 @@ function Act({ list, row, names }: { list: List; row: LogRow; names: Names }) {
       <p>
         <b>{row.admin}</b>{' '}
         {pieces.map((piece, index) => (
-          // oxlint-disable-next-line no-array-index-key -- past events never change order
+          // Past events never change their order.
           <Said key={index} {...piece} />
         ))}
         .
@@ -51,7 +51,7 @@ function Details({ lines }: { lines: Detail[] }) {
   return (
     <ul className="changes">
       {lines.map(({ field, before, value }, index) => (
-        // oxlint-disable-next-line no-array-index-key -- past events never change order
+        // Past events never change their order.
         <li key={index}>
           {field}:{' '}
           {before !== undefined && (

@@ -131,7 +131,7 @@ function OpenOffer({ action, lowest, offer, errors }: OpenOfferProps) {
           label={bidding.openLabel}
           hint={hint}
           enterKeyHint="go"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
           autoFocus={errors !== undefined}
         />
         <Button>{bidding.openButton}</Button>

@@ -42,7 +42,7 @@ export function MaximumChooser({ action, lot, typed, errors, overLimit }: Maximu
             label={words.yours}
             hint={hint}
             enterKeyHint="go"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
             autoFocus={errors !== undefined}
           />
           {overLimit && <RaiseLimit />}

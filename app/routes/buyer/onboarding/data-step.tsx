@@ -57,7 +57,10 @@ export function DataStep({
         account={account}
         uploadedAt={photo}
         errors={data.open.photo}
-        onUploaded={() => (data.onPhoto(), onPhoto())}
+        onUploaded={() => {
+          data.onPhoto()
+          onPhoto()
+        }}
       />
       {nameProposed && <p className="hint">{words.nameProposed}</p>}
       <PersonFields audience="buyer" names={PERSON_FIELDS} fieldOf={(name) => data.fields[name]} />

@@ -24,7 +24,7 @@ export function TermsStep({ html, open, field, mayBeAccepted }: TermsStepProps) 
     )
   return (
     <div className="stack terms">
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the fields above are done: reading continues here */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the fields above are done: reading continues here */}
       <h2 tabIndex={-1} autoFocus={!field.errors?.length}>
         {accounts.termsTitle}
       </h2>

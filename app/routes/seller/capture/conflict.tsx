@@ -40,11 +40,20 @@ export function Conflict({ conflict, capture }: ConflictProps) {
           <LinkButton
             look="secondary"
             href={capture.path}
-            onClick={(event) => (event.preventDefault(), capture.dropMine())}
+            onClick={(event) => {
+              event.preventDefault()
+              capture.dropMine()
+            }}
           >
             {words.keepTheirs}
           </LinkButton>
-          <Button form={FORM_ID} onClick={(event) => (event.preventDefault(), capture.overwrite())}>
+          <Button
+            form={FORM_ID}
+            onClick={(event) => {
+              event.preventDefault()
+              capture.overwrite()
+            }}
+          >
             {words.saveMine}
           </Button>
         </div>

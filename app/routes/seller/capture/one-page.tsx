@@ -40,7 +40,10 @@ export function OnePage({ view, page, errors }: OnePageProps) {
         required={asked && !photoCame && missing.includes('photo')}
         captureKey={capture.key}
         onChosen={capture.photosChosen}
-        onStored={(photo) => (setPhotoCame(true), capture.photoStored(photo))}
+        onStored={(photo) => {
+          setPhotoCame(true)
+          capture.photoStored(photo)
+        }}
       />
       <CaptureForm view={view} capture={capture} />
       {listing === null ? (

@@ -33,7 +33,7 @@ export function useCaptureForm(view: CaptureView, page: CapturePage) {
       else if (draft.listing !== null) draft.keep(null)
     } else if (isTouched()) saver.typed()
     return saveOnEvents(saver)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, [])
 
   // Waits until the form shows the copy's values, because the next post is read from the form.
@@ -112,7 +112,7 @@ function useHeldPress(press: (intent: string) => void) {
     setHeld(null)
     setFailed(refused)
     if (!refused) press(held.intent)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `press` is the same at every render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `press` is the same at every render
   }, [held, underWay])
   return {
     awaited: held ? underWay.open : 0,

@@ -45,7 +45,10 @@ export function VideosField({ fields }: { fields: Fields }) {
           name="intent"
           value={CAPTURE_INTENTS.stay}
           disabled={hydrated && typed.trim() === ''}
-          onClick={(event) => (event.preventDefault(), add())}
+          onClick={(event) => {
+            event.preventDefault()
+            add()
+          }}
         >
           {words.addVideo}
         </Button>
@@ -63,7 +66,15 @@ function VideoList({ videos, onRemove }: { videos: string[]; onRemove: (video: s
           <a href={`https://www.youtube.com/watch?v=${encodeURIComponent(video)}`} rel="noopener" target="_blank">
             {words.videoOf(nth + 1)} <span className="code">{video}</span>
           </a>
-          <Button look="quiet" name="quitar" value={nth} onClick={(event) => (event.preventDefault(), onRemove(video))}>
+          <Button
+            look="quiet"
+            name="quitar"
+            value={nth}
+            onClick={(event) => {
+              event.preventDefault()
+              onRemove(video)
+            }}
+          >
             {words.removeVideo(nth + 1)}
           </Button>
         </li>
@@ -99,7 +110,10 @@ function useVideos({ capture, list, text }: Fields) {
     input,
     typed,
     error,
-    type: (url: string) => (setTyped(url), setError(null)),
+    type: (url: string) => {
+      setTyped(url)
+      setError(null)
+    },
     add(): void {
       const reading = readVideo(typed)
       if ('problem' in reading) return setError(videoProblems[reading.problem])

@@ -125,7 +125,7 @@ function ReserveField({ typed, errors }: ReserveTyped) {
       field={{ id: 'reserva', name: 'reserva', initialValue: typed, errors, required: false }}
       label={reserving.label}
       hint={reserving.hint}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
       autoFocus={errors !== undefined && errors.length > 0}
     />
   )

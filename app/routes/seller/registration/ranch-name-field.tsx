@@ -28,7 +28,10 @@ export function RanchName({ field, limit, free }: RanchNameProps) {
       () => void lookUp(name, asked.signal).then((answer) => answer && setFound(answer)),
       PAUSE_MS,
     )
-    return () => (clearTimeout(timer), asked.abort())
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
   }, [wanted, name])
 
   const said = typed === null ? free : wanted && found?.name === name ? found.free : null
