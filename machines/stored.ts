@@ -18,3 +18,8 @@ export type StatePath<Machine extends AnyStateMachine> = PathOf<SnapshotFrom<Mac
 type PathOf<Value> = Value extends string
   ? Value
   : { [Parent in keyof Value & string]: `${Parent}.${PathOf<Value[Parent]>}` }[keyof Value & string]
+
+/** The states of a table whose row has these values. */
+export type StatesWith<Table, Values> = {
+  [State in keyof Table]: Table[State] extends Values ? State : never
+}[keyof Table]

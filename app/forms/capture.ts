@@ -15,7 +15,7 @@ import { oneLine } from '../../machines/identifiers/rules.ts'
 import { captureErrors as errors } from '../texts/listing/capture.ts'
 import { upTo } from '../texts/format/numbers.ts'
 import { dateErrors } from '../texts/dates.ts'
-import { healthWords, mareHealthWords } from '../texts/listing/listing.ts'
+import { findingWords } from '../texts/listing/listing.ts'
 import { sexes } from '../texts/listing/sexes.ts'
 import { today } from './capture-texts.ts'
 import { parseCentimetres } from './centimetres.ts'
@@ -96,7 +96,7 @@ const past = (from: string) =>
     .optional()
     .transform((day) => day || null)
 
-const FINDINGS = [...Object.keys(healthWords), ...Object.keys(mareHealthWords)] as [string, ...string[]]
+const FINDINGS = Object.keys(findingWords) as [string, ...string[]]
 
 type Parser = z.ZodType<unknown, unknown>
 

@@ -45,6 +45,14 @@ export type ListFound = List & {
   more?: true
 }
 
+/** An order for a query: the sort's column by `columns`, and the direction. */
+export function orderOf<const Columns extends Record<string, string>>(
+  order: Order<keyof Columns & string>,
+  columns: Columns,
+): { by: Columns[keyof Columns]; descending: boolean } {
+  return { by: columns[order.replace(/^-/, '')] as Columns[keyof Columns], descending: order.startsWith('-') }
+}
+
 /** Defines a list and infers the types of its filters and orders. */
 export function defineList<Fields extends Shape, const Sort extends string>(definition: ListDefinition<Fields, Sort>) {
   return definition

@@ -26,6 +26,8 @@ export const suspensionForm = z
 
 const STATES = ['', 'validados', 'sin-validar', 'completos', 'incompletos', 'suspendidos', 'cerrados'] as const
 
+export type PeopleFilter = (typeof STATES)[number]
+
 /** A list of people: ten per page, newest first (specification 2, section 9). */
 export function peopleList(path: string) {
   return {

@@ -1,7 +1,10 @@
+import { type AuctionPhase, phases } from '#machines/auction/status.ts'
+import type { LotOrder } from '#app/ui/auctions/lot-list.tsx'
+
 type Card = HTMLElement
 
 /** The values by which a list in this order is sorted, ascending; of equal ones the number of the lot decides. */
-const VALUES: Record<string, (card: Card) => [number, number]> = {
+const VALUES: Record<LotOrder, (card: Card) => [number, number]> = {
   announced: (card) => [Number(card.dataset.announced), idOf(card)],
   closing: (card) => [Number(card.dataset.closes), idOf(card)],
   highest: (card) => [-priceOf(card), -idOf(card)],
@@ -20,18 +23,16 @@ export function tellOrder({ target }: Event): void {
   const list = (target as Card).closest<HTMLElement>('[data-list]')
   const line = list?.querySelector<HTMLElement>('[data-list-changed]')
   if (!list || !line) return
-  const { order = '', running } = list.dataset
+  const { order, running } = list.dataset
   const cards = [...list.querySelectorAll<Card>('live-auction')]
-  const values = cards.map(VALUES[order] ?? ((): [number, number] => [0, 0]))
+  const values = order ? cards.map(VALUES[order as LotOrder]) : []
   const isSorted = values.every(([value, id], nth) => {
     const [before, other] = values[nth - 1] ?? [-Infinity, 0]
     return before < value || (before === value && other <= id)
   })
-  const stays = (phase = '') => (running === undefined ? phase !== 'cancelled' : RUNNING.has(phase))
-  const allThere = cards.every(({ dataset }) => stays(dataset.phase))
+  const stays = (phase: AuctionPhase) => (running === undefined ? phase !== 'cancelled' : !phases[phase].over)
+  const allThere = cards.every(({ dataset }) => stays(dataset.phase as AuctionPhase))
   line.hidden = isSorted && allThere
 }
-
-const RUNNING = new Set(['scheduled', 'open', 'closing'])
 
 document.addEventListener('card-changed', tellOrder)

@@ -109,12 +109,13 @@ export async function receiveAnswer({ request, context, side, here, read, answer
     const negotiation = await read()
     return shown(negotiation, side, mayNotStep(negotiation, amount as number, done.why), 403)
   }
-  const step: AnswerStep =
-    refusal in words.counterErrors
-      ? { step: 'look', typed: monto, errors: [counterError(refusal as CounterRefusal, side)] }
-      : { step: 'look', refused: words.refused[refusal as keyof typeof words.refused] ?? words.refused.over }
+  const step: AnswerStep = isOfCounter(refusal)
+    ? { step: 'look', typed: monto, errors: [counterError(refusal, side)] }
+    : { step: 'look', refused: words.refused[refusal] }
   return shown(await read(), side, step, 400)
 }
+
+const isOfCounter = (refusal: string): refusal is CounterRefusal => refusal in words.counterErrors
 
 function answerOf(respuesta: AnswerWord, amount: number | string): AnswerKind {
   const answer = ANSWERS[respuesta]

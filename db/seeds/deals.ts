@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { dealProofs, deals, quoteRequests, transportQuotes } from '#db/schema/aftersale/deals.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { PROOFS, PROVEN_STEPS, type ProvenStep } from '#machines/deal/rules.ts'
+import { STATES } from '#db/states.ts'
 import { beginDeal } from '#server/aftersale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { storeDocument } from '#server/engine/media/documents.ts'
@@ -30,8 +31,8 @@ export async function seedDeals(
     .where(gt(sales.soldAt, now - RECENT))
     .orderBy(sales.auctionId)
   for (const { auction } of sold) await beginDeal(house, auction, { late: true })
-  const half = await newest(house, 'closed.sold.inProcess')
-  const paid = await newest(house, 'closed.sold.dealClosed')
+  const half = await newest(house, STATES.auction.finalDue)
+  const paid = await newest(house, STATES.auction.paid)
   if (half) {
     await prove(house, half, ['papers', 'transfer'], { admin, at: now - 2 * 3_600_000, files })
     await quote(house, half.id, { admin, now })
@@ -45,14 +46,14 @@ export async function seedDeals(
 
 type Found = { id: number; seller: number }
 
-/** The newest sale in this state that was not delivered yet. */
-async function newest({ db }: House, state: 'closed.sold.inProcess' | 'closed.sold.dealClosed') {
+/** The newest sale in these states that was not delivered yet. */
+async function newest({ db }: House, states: SQL) {
   const [row] = await db
     .select({ id: deals.id, seller: deals.sellerId })
     .from(deals)
     .innerJoin(auctions, eq(auctions.id, deals.auctionId))
     .innerJoin(sales, eq(sales.auctionId, deals.auctionId))
-    .where(and(eq(auctions.state, state), isNull(sales.deliveredAt), inArray(deals.state, ['preparing'])))
+    .where(and(inArray(auctions.state, states), isNull(sales.deliveredAt), eq(deals.state, 'preparing')))
     .orderBy(desc(sales.soldAt))
     .limit(1)
   return row

@@ -5,9 +5,11 @@
  */
 import { initialTransition } from 'xstate'
 import type { Sql } from '#db/client.ts'
+import { statesWith } from '#db/states.ts'
 import type { AuctionEvent, BidPlaced } from '#machines/auction/events.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
 import { CLOSING_GRACE_MS, openingBid, proposals } from '#machines/auction/rules.ts'
+import { states } from '#machines/auction/status.ts'
 import { storedColumns } from '#server/engine/actors/stored.ts'
 import { createStepper } from '#server/engine/below/stepper.ts'
 import { auctionActor, type AuctionSnapshot } from '#server/sale/index.ts'
@@ -61,7 +63,7 @@ export async function seedLargeHouse(sql: Sql, count: number): Promise<void> {
     insert into sales (auction_id, buyer_id, price, via, sold_at, first_payment, first_payment_due_at, fine)
     select a.id, a.leader_id, a.price, 'hammer', a.closed_at, least(s.first_payment, a.price),
     a.closed_at + make_interval(days => s.first_payment_days), s.fine
-    from auctions a, settings s where a.state like 'closed.sold%' on conflict do nothing`
+    from auctions a, settings s where a.state in ${sql(statesWith(states, ({ sold }) => sold))} on conflict do nothing`
   await sql`analyze auctions, bids, sales`
 }
 

@@ -1,8 +1,9 @@
+import type { StatesWith } from '../stored.ts'
 import type { AuctionState } from './machine.ts'
 
 /**
- * The states of an auction, and the phases shown to users. The words of the phases are in
- * `app/texts/sale/auction-status.ts`.
+ * The states of an auction by what the house asks about them, and the phases shown to users. The phases' words are in
+ * `app/texts/sale/`. A query names them by a list (`db/states.ts`).
  */
 
 export type { AuctionState }
@@ -12,29 +13,45 @@ export type SoldVia = 'hammer' | 'buy-now' | 'negotiation' | 'second-chance'
 
 type Status = {
   phase: string
+  /** Takes bids: from its opening hour on, or now. */
+  bids: 'ahead' | 'open' | null
   /** Bidding has ended for good. */
   over: boolean
   sold: boolean
+  /** The buyer's next payment. */
+  owes: 'first' | 'final' | null
+  /** Listed to its seller as unsold. */
+  unsold: boolean
+  /** The first payment lapsed or a void undid the sale. `offered`: an under-bidder is asked. */
+  undone: 'lapsed' | 'offered' | null
+  /** The listing is free for another auction (ruling 29). */
+  free: boolean
+  /** A bid may be voided (ruling 67). */
+  voidable: boolean
 }
+
+const running = { over: false, sold: false, owes: null, unsold: false, undone: null, free: false } as const
+const over = { bids: null, over: true, undone: null, free: false } as const
+const unsold = { ...over, sold: false, owes: null, voidable: false } as const
+const sold = { ...over, sold: true, unsold: false } as const
 
 /**
  * One row for each state of the machine. The machine leaves `closed.judging` at once; users see its phase from
  * `closesAt` until the auction has been closed.
  */
 export const states = {
-  scheduled: { phase: 'scheduled', over: false, sold: false },
-  open: { phase: 'open', over: false, sold: false },
-  'closed.judging': { phase: 'closing', over: false, sold: false },
-  'closed.unsold': { phase: 'unsold', over: true, sold: false },
+  scheduled: { ...running, phase: 'scheduled', bids: 'ahead', voidable: false },
+  open: { ...running, phase: 'open', bids: 'open', voidable: true },
+  'closed.judging': { ...running, phase: 'closing', bids: null, voidable: false },
+  'closed.unsold': { ...unsold, phase: 'unsold', unsold: true, free: true },
   // Closed below the reserve; buyer and seller may still agree on a price.
-  'closed.negotiating': { phase: 'negotiating', over: true, sold: false },
-  'closed.sold.awaitingFirstPayment': { phase: 'awaiting-payment', over: true, sold: true },
-  'closed.sold.inProcess': { phase: 'in-process', over: true, sold: true },
-  'closed.sold.dealClosed': { phase: 'deal-closed', over: true, sold: true },
-  // The first payment lapsed or a void undid the sale: the horse is unsold, or offered to an under-bidder.
-  'closed.lapsed': { phase: 'lapsed', over: true, sold: false },
-  'closed.offered': { phase: 'offered', over: true, sold: false },
-  cancelled: { phase: 'cancelled', over: true, sold: false },
+  'closed.negotiating': { ...unsold, phase: 'negotiating', unsold: false, voidable: true },
+  'closed.sold.awaitingFirstPayment': { ...sold, phase: 'awaiting-payment', owes: 'first', voidable: true },
+  'closed.sold.inProcess': { ...sold, phase: 'in-process', owes: 'final', voidable: false },
+  'closed.sold.dealClosed': { ...sold, phase: 'deal-closed', owes: null, voidable: false },
+  'closed.lapsed': { ...unsold, phase: 'lapsed', unsold: true, undone: 'lapsed' },
+  'closed.offered': { ...unsold, phase: 'offered', unsold: true, undone: 'offered' },
+  cancelled: { ...unsold, phase: 'cancelled', unsold: false, free: true },
 } as const satisfies Record<AuctionState, Status>
 
 type States = typeof states
@@ -43,8 +60,10 @@ type States = typeof states
 export type AuctionPhase = States[AuctionState]['phase']
 
 /** States after the closing of an auction that took place. */
-export type HeldState = Exclude<AuctionState, 'scheduled' | 'open' | 'closed.judging' | 'cancelled'>
+export type HeldState = Exclude<StatesWith<States, { over: true }>, 'cancelled'>
 export type HeldPhase = States[HeldState]['phase']
+/** Phases in which a bid may be voided. */
+export type VoidablePhase = States[StatesWith<States, { voidable: true }>]['phase']
 
 export const phases = Object.fromEntries(Object.values(states).map((status) => [status.phase, status])) as Record<
   AuctionPhase,
@@ -60,18 +79,15 @@ export const runningPhases = /* @__PURE__ */ all.filter((phase) => !phases[phase
 export const heldPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].over && phase !== 'cancelled')
 export const soldPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].sold)
 
-/** Phases in which a payment of the buyer is due. */
-const toPay: readonly AuctionPhase[] = ['awaiting-payment', 'in-process']
-export const isToPay = (phase: AuctionPhase) => toPay.includes(phase)
+/** The buyer has paid all of it. */
+export const isPaid = (state: AuctionState) => states[state].sold && states[state].owes === null
 
-/** Phases in which a bid may be voided (ruling 67). */
-export type VoidablePhase = 'open' | 'negotiating' | 'awaiting-payment'
-const voidable: readonly AuctionPhase[] = ['open', 'negotiating', 'awaiting-payment'] satisfies VoidablePhase[]
-export const isVoidable = (phase: AuctionPhase): phase is VoidablePhase => voidable.includes(phase)
-
-/** States that leave the listing free for another auction (ruling 29). */
-export const freeStates = ['closed.unsold', 'cancelled'] as const satisfies AuctionState[]
-export const isFree = (phase: AuctionPhase) => freeStates.some((state) => states[state].phase === phase)
+/** A payment of the buyer is due. */
+export const isToPay = (phase: AuctionPhase) => phases[phase].owes !== null
+/** Scheduled or open: bids are taken from the opening hour on. */
+export const takesBids = (phase: AuctionPhase) => phases[phase].bids !== null
+export const isVoidable = (phase: AuctionPhase): phase is VoidablePhase => phases[phase].voidable
+export const isFree = (phase: AuctionPhase) => phases[phase].free
 
 /** The phase at `now` (epoch ms). The hours decide, even if a late job has not changed the state yet. */
 export function phaseOf(

@@ -4,8 +4,14 @@ import type { Reason } from './reasons.ts'
  * The queue of signals. `looked`: an administrator opened it and has not decided; `explained`: it has an honest
  * explanation; `watched`: kept under watch. No state has a consequence for bidder or seller (ruling 82). Pure.
  */
-export const SIGNAL_STATES = ['open', 'looked', 'explained', 'watched'] as const
-export type SignalState = (typeof SIGNAL_STATES)[number]
+export const states = {
+  open: { undecided: true, settled: false },
+  looked: { undecided: true, settled: false },
+  explained: { undecided: false, settled: true },
+  watched: { undecided: false, settled: false },
+} as const
+export type SignalState = keyof typeof states
+export const SIGNAL_STATES = /* @__PURE__ */ Object.keys(states) as SignalState[]
 
 /** What an administrator decides. */
 export const DECISIONS = ['explained', 'watched'] as const

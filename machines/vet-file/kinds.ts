@@ -46,20 +46,28 @@ export type Limb = (typeof LIMBS)[number]
 export const VET_PARTS = ['exam', 'xrays', 'scope', 'blood', 'movement'] as const
 export type VetPart = (typeof VET_PARTS)[number]
 
-const PART_OF: Partial<Record<VetFileKind, VetPart>> = {
-  ...Object.fromEntries(XRAY_VIEWS.map((view) => [view, 'xrays' as const])),
+/**
+ * Why a file's picture cannot be shown here. `syntax`: its compression. `colors`: its kind of pixels. `large`: it has
+ * more pixels, or bytes, than any X-ray. `broken`: it ends too early, or contradicts itself. `none`: it has no picture.
+ */
+export type Unreadable = 'syntax' | 'colors' | 'large' | 'broken' | 'none'
+
+/** Null for additional files. */
+const PART_OF: Record<VetFileKind, VetPart | null> = {
+  ...(Object.fromEntries(XRAY_VIEWS.map((view) => [view, 'xrays'])) as Record<(typeof XRAY_VIEWS)[number], 'xrays'>),
   'xray-set': 'xrays',
   'xray-other': 'xrays',
   'exam-report': 'exam',
   blood: 'blood',
   scope: 'scope',
   movement: 'movement',
+  'xray-report': null,
+  ultrasound: null,
+  other: null,
 }
 
 /** The part that a file belongs to; null for additional files, such as an ultrasound. */
-export function partOf(kind: VetFileKind): VetPart | null {
-  return PART_OF[kind] ?? null
-}
+export const partOf = (kind: VetFileKind): VetPart | null => PART_OF[kind]
 
 /** Parts of which a lot has no file. */
 export function missingParts(kinds: readonly VetFileKind[]): VetPart[] {

@@ -1,6 +1,6 @@
 /** Limits and deadlines of a vet's file. Pure. */
 
-export type { Limb, VetAccess, VetFileKind, VetFormat, VetPart } from './kinds.ts'
+export type { Limb, Unreadable, VetAccess, VetFileKind, VetFormat, VetPart } from './kinds.ts'
 export type { HoldReason } from './match.ts'
 export type { PaperKind } from './papers.ts'
 

@@ -55,7 +55,7 @@ export {
 } from './sales/manual-due.ts'
 export { findOpenPurchase } from './sales/open-purchase.ts'
 export { type OwedSale, readOwedSales } from './sales/owed-sales.ts'
-export { readPurchase } from './sales/read-purchase.ts'
+export { type PurchaseStep, readPurchase } from './sales/read-purchase.ts'
 export { confirmPayment, type ManualRefusal, recordPayment } from './sales/record-payment.ts'
 export { type ReleaseRefusal, releaseUnpaid } from './sales/release.ts'
 export { readSellersSale, type SellersSale } from './sales/sellers-sale.ts'

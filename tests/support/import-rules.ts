@@ -14,6 +14,7 @@ type Rule = {
   never?: RegExp[]
 }
 
+const STATUS = /^machines\/[^/]+\/status\.ts$/
 const RULES = /^machines\/[^/]+\/(rules|status|fields)\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
@@ -46,7 +47,8 @@ const TABLE: Rule[] = [
   {
     room: 'db/schema, db/client',
     files: /^db\/(schema\/|client\.ts)/,
-    may: [DRIZZLE, /^postgres$/, /^db\/(schema\/|client\.ts)/],
+    // A partial index names states by their machine's table.
+    may: [DRIZZLE, /^postgres$/, /^db\/(schema\/|client\.ts|states\.ts)/, STATUS],
     mayType: [/^machines\//],
   },
   {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { settlement } from '#app/texts/aftersale/settlements.ts'
-import { type AuctionPhase, isToPay, phases } from '#machines/auction/status.ts'
+import { type AuctionPhase, isToPay, phases, takesBids } from '#machines/auction/status.ts'
 import { auctionActs as words } from './words.ts'
 
 type AuctionAct = {
@@ -11,8 +11,6 @@ type AuctionAct = {
   /** Opens as a page, not as a dialog. */
   page?: boolean
 }
-
-const runs = (phase: AuctionPhase) => phase === 'scheduled' || phase === 'open'
 
 /** An administrator's acts on an auction, in the order in which they are offered. */
 export const auctionActs = {
@@ -28,8 +26,8 @@ export const auctionActs = {
     when: (phase) => phases[phase].sold,
     page: true,
   },
-  stream: { label: words.stream, path: '/admin/events/:event/transmision', when: runs },
-  notice: { label: words.notice, path: '/admin/events/:event/aviso', when: runs },
+  stream: { label: words.stream, path: '/admin/events/:event/transmision', when: takesBids },
+  notice: { label: words.notice, path: '/admin/events/:event/aviso', when: takesBids },
   extend: { label: words.extend, path: '/admin/events/:event/extender', when: (phase) => phase === 'open' },
   cancel: { label: words.cancel, path: '/admin/events/:event/cancelar', when: (phase) => phase === 'scheduled' },
 } as const satisfies Record<string, AuctionAct>

@@ -61,6 +61,9 @@ export const mareHealthWords = {
   cuello: 'Lesiones del cuello uterino',
 } as const
 
+export const findingWords = { ...healthWords, ...mareHealthWords }
+export type Finding = keyof typeof findingWords
+
 /** Ancestors by index in the heap: sire, dam, then their parents, the sire's side first. */
 export const ancestorRoles = [
   'Padre',

@@ -4,6 +4,7 @@ import {
   MOST_LOT_FILES,
   OLD_AFTER_DAYS,
   type PaperKind,
+  type Unreadable,
   type VetAccess,
   type VetFileKind,
   type VetFormat,
@@ -136,7 +137,7 @@ export function vetFileRefusal(code: string): string {
 }
 
 /** Why an image has no readable copy. */
-const unreadables: Record<string, string> = {
+const unreadables: Record<Unreadable, string> = {
   syntax: 'No podemos mostrarla: su compresión no se puede abrir aquí. El original está para veterinarios.',
   colors: 'No podemos mostrarla: guarda los colores de una forma poco común. El original está para veterinarios.',
   large: 'No podemos mostrarla: es demasiado grande o tarda demasiado en abrirse. El original está para veterinarios.',
@@ -144,9 +145,7 @@ const unreadables: Record<string, string> = {
   none: 'No trae imagen. El original está para veterinarios.',
 }
 
-export function vetUnreadable(code: string | null): string {
-  return unreadables[code ?? ''] ?? (unreadables.broken as string)
-}
+export const vetUnreadable = (why: Unreadable | null): string => unreadables[why ?? 'broken']
 
 export const paperKinds: Record<PaperKind, string> = {
   coggins: 'Coggins (anemia infecciosa)',

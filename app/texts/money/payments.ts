@@ -1,4 +1,5 @@
 import type { PaymentPurpose, ReviewDecision } from '../../../machines/payment/rules.ts'
+import type { PaymentState } from '../../../machines/payment/status.ts'
 import { formatMoney } from '../format/money.ts'
 import { nthStrike } from '../sale/strikes.ts'
 
@@ -71,7 +72,7 @@ export const partPurposes: Record<PaymentPurpose, string> = {
 }
 
 /** States of a payment for the house. */
-export const paymentStateNames = {
+export const paymentStateNames: Record<PaymentState, string> = {
   pending: 'Pendiente',
   processing: 'En proceso',
   approved: 'Aprobado',
@@ -96,7 +97,7 @@ export const manualMeans: Record<'spei' | 'cash' | 'other', string> = {
 }
 
 /** Text of each payment state for the payer. */
-export const paymentStates = {
+export const paymentStates: Record<PaymentState | 'owedBack', { title: string; body: string }> = {
   pending: {
     title: 'Pago pendiente',
     body:

@@ -113,6 +113,7 @@ export const negotiation = {
     over: 'La negociación ya terminó.',
     'not-your-turn': 'Ya habías respondido: ahora le toca a la otra parte.',
     'too-late': 'Tu respuesta llegó después del plazo.',
+    'no-news': 'La negociación ya terminó.',
     changed: 'La oferta cambió mientras decidías. Revisa el monto y responde otra vez.',
     'stale-form': 'No pudimos leer tu respuesta. Revisa la oferta y responde otra vez.',
   },

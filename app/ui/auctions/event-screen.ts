@@ -1,3 +1,4 @@
+import { type Order, orderOf } from '#app/forms/list.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from './event.css?url'
 
@@ -29,5 +30,4 @@ export const eventPageTitle = (loaderData: unknown, list: string) =>
   pageTitle((loaderData as { auction: { title: string } } | undefined)?.auction.title ?? list)
 
 /** The order of a list of auctions as requested by its address. */
-export const eventOrder = (order: string) =>
-  ({ by: order.endsWith('inicio') ? 'opens' : 'closes', descending: order.startsWith('-') }) as const
+export const eventOrder = (order: Order<'inicio' | 'termino'>) => orderOf(order, { inicio: 'opens', termino: 'closes' })

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { auctions } from '#app/texts/sale/auctions.ts'
 
+/** Orders in which a bid or an extension changes the lots' places. */
+export type LotOrder = 'announced' | 'closing' | 'highest' | 'lowest'
+
 type LotListProps = {
   /** The sort order, if a bid or an extension may change the lots' places in it. */
-  order?: 'announced' | 'closing' | 'highest' | 'lowest' | undefined
+  order?: LotOrder | undefined
   /** Lots that are over are not in the list. */
   running?: boolean
   /** Address of the list as it is now. */

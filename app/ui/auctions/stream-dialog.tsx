@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { AuctionPhase } from '#machines/auction/status.ts'
+import { type AuctionPhase, takesBids } from '#machines/auction/status.ts'
 import { Video } from '#app/ui/video.tsx'
 import type { Photo } from '#app/ui/views.ts'
 import { LotLine } from './lot-line.tsx'
@@ -28,7 +28,7 @@ type StreamDialogProps = {
  * `intent` "quitar" removes the video.
  */
 export function StreamDialog({ auction, shown, typed, lastResult, back, action }: StreamDialogProps) {
-  const running = auction.phase === 'scheduled' || auction.phase === 'open'
+  const running = takesBids(auction.phase)
   const [form, { video }] = useSchemaForm(streamForm, { id: 'transmision', lastResult, defaultValue: { video: typed } })
   return (
     <UrlDialog title={words.title} back={back}>

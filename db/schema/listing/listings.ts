@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ListingState } from '../../../machines/horse-audit/machine.ts'
 import type { PhotoSlot, Stage } from '../../../machines/horse-audit/rules.ts'
+import { states } from '../../../machines/horse-audit/status.ts'
+import { stateIs } from '../../states.ts'
 import { accounts } from '../people/accounts.ts'
 import { cities, ranches, subcategories } from './catalogue.ts'
 import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
@@ -113,7 +115,7 @@ export const listings = pgTable(
     // The audits' queue, longest wait first.
     index('listings_waiting')
       .on(t.submittedAt)
-      .where(sql`state in ('submitted', 'inAudit')`),
+      .where(stateIs(states, ({ waits }) => waits)),
     // All submitted listings, latest first, also per stage.
     index('listings_submitted')
       .on(t.submittedAt, t.id)

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Limb, VetAccess, VetFileKind, VetFormat } from '../../../machines/vet-file/kinds.ts'
+import type { Limb, Unreadable, VetAccess, VetFileKind, VetFormat } from '../../../machines/vet-file/kinds.ts'
 import type { HoldReason } from '../../../machines/vet-file/match.ts'
 import type { PaperKind } from '../../../machines/vet-file/papers.ts'
 import { instant } from '../engine/columns.ts'
@@ -129,7 +129,7 @@ export const vetImages = pgTable(
     /** Key of the readable copy in the private media store: a JPEG, or the PDF that a DICOM file wraps. */
     picture: text(),
     /** Why there is no readable copy. */
-    unreadable: text(),
+    unreadable: text().$type<Unreadable>(),
     frames: integer().notNull().default(1),
     /** Unique number of a DICOM image. */
     instance: text(),

@@ -13,8 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BuyNowState, Gone } from '../../../machines/buy-now/machine.ts'
 import type { MessageKind, MessageStatus } from '../../../machines/provider-messages/rules.ts'
-import type { PaymentState } from '../../../machines/payment/machine.ts'
 import type { PaymentPurpose, RefundReason, ReviewDecision } from '../../../machines/payment/rules.ts'
+import { type PaymentState, states } from '../../../machines/payment/status.ts'
+import { stateIs } from '../../states.ts'
 import { accounts } from '../people/accounts.ts'
 import { approvals } from './approvals.ts'
 import { auctions } from '../sale/auctions.ts'
@@ -86,7 +87,7 @@ export const payments = pgTable(
     uniqueIndex('payments_transaction').on(t.transactionId),
     index('payments_waiting')
       .on(t.createdAt)
-      .where(sql`state in ('pending', 'processing')`),
+      .where(stateIs(states, ({ undecided }) => undecided)),
   ],
 )
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BidKind, MaximumKind } from '../../../machines/auction/events.ts'
 import type { ReserveState } from '../../../machines/auction/rules.ts'
-import type { AuctionState } from '../../../machines/auction/status.ts'
+import { type AuctionState, states } from '../../../machines/auction/status.ts'
+import { stateIs } from '../../states.ts'
 import { accounts } from '../people/accounts.ts'
 import { subcategories } from '../listing/catalogue.ts'
 import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
@@ -122,7 +123,7 @@ export const auctions = pgTable(
     index('auctions_closing').on(t.closesAt, t.id),
     index('auctions_to_pay')
       .on(t.closesAt, t.id)
-      .where(sql`state in ('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`),
+      .where(stateIs(states, ({ owes }) => owes !== null)),
     index('auctions_cancelled')
       .on(t.closesAt, t.id)
       .where(sql`not status`),
@@ -136,10 +137,10 @@ export const auctions = pgTable(
     // Due openings and closings, checked at boot.
     index('auctions_due_opening')
       .on(t.opensAt)
-      .where(sql`state = 'scheduled'`),
+      .where(stateIs(states, ({ bids }) => bids === 'ahead')),
     index('auctions_due_closing')
       .on(t.closesAt)
-      .where(sql`state in ('scheduled', 'open')`),
+      .where(stateIs(states, ({ bids }) => bids !== null)),
   ],
 )
 

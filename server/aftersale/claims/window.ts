@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { STATES } from '#db/states.ts'
 import { isKept } from '#server/money/index.ts'
 
 /**
@@ -8,6 +9,6 @@ import { isKept } from '#server/money/index.ts'
  */
 export const claimable = sql<boolean>`(sales.delivered_at is not null or exists (
   select from payments p join auctions a on a.id = p.auction_id
-  where a.id = sales.auction_id and a.state = 'closed.sold.dealClosed'
+  where a.id = sales.auction_id and a.state in ${STATES.auction.paid}
     and p.payer_id = sales.buyer_id and p.state = 'approved'
     and ${isKept('p')}))`

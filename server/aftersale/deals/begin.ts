@@ -6,6 +6,7 @@ import { listings } from '#db/schema/listing/listings.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
+import { type AuctionState, states } from '#machines/auction/status.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { databaseNow } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
@@ -104,10 +105,10 @@ async function readSale(tx: Tx, auction: number) {
 async function readPaid(
   tx: Tx,
   auction: number,
-  { state, buyer, soldAt }: { state: string; buyer: number; soldAt: number },
+  { state, buyer, soldAt }: { state: AuctionState; buyer: number; soldAt: number },
 ): Promise<{ first: number | null; final: number | null }> {
-  const closed = state === 'closed.sold.dealClosed'
-  if (!closed && state !== 'closed.sold.inProcess') return { first: null, final: null }
+  const { sold, owes } = states[state]
+  if (!sold || owes === 'first') return { first: null, final: null }
   const rows = await tx
     .select({ purpose: payments.purpose, at: payments.settledAt })
     .from(payments)
@@ -121,5 +122,5 @@ async function readPaid(
     )
   const when = (final: boolean) => rows.find(({ purpose }) => (purpose === 'final-payment') === final)?.at ?? null
   const first = when(false) ?? soldAt
-  return { first, final: closed ? (when(true) ?? first) : null }
+  return { first, final: owes === null ? (when(true) ?? first) : null }
 }

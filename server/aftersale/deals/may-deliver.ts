@@ -3,11 +3,8 @@ import type { Database } from '#db/client.ts'
 import { deals } from '#db/schema/aftersale/deals.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
-import type { DealState } from '#machines/deal/machine.ts'
+import { states } from '#machines/deal/status.ts'
 import { BACKWARDS_MS } from './begin.ts'
-
-/** States in which the handover still waits for another step. */
-const NOT_YET: ReadonlySet<DealState> = new Set(['awaitingFirstPayment', 'preparing'])
 
 /**
  * True if the seller may hand over a paid lot: no document of the deal is missing. Also true for a sale without a deal,
@@ -22,5 +19,5 @@ export async function mayDeliver(db: Database, auction: number, now = Date.now()
     .where(eq(sales.auctionId, auction))
   if (!row) return false
   if (row.state === null) return !row.on || row.soldAt <= now - BACKWARDS_MS
-  return !NOT_YET.has(row.state)
+  return states[row.state].mayDeliver
 }

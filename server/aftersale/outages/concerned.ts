@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
+import { STATES } from '#db/states.ts'
 import type { Outage } from '#machines/outage/rules.ts'
 import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
 
@@ -11,4 +12,4 @@ export const concernedChances = (outage: Outage) =>
 
 /** Sales, joined with their auctions, whose first payment fell due and was not made. */
 export const concernedFirstPayments = (outage: Outage) =>
-  and(sql`${auctions.state} = 'closed.sold.awaitingFirstPayment'`, ranOutIn(sales.firstPaymentDueAt, outage))
+  and(sql`${auctions.state} in ${STATES.auction.firstDue}`, ranOutIn(sales.firstPaymentDueAt, outage))

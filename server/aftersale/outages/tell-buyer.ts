@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import { outages } from '#db/schema/engine/outages.ts'
@@ -11,6 +11,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { hourMovedMail } from '#server/sale/index.ts'
 import { activeAccount } from '#db/account-standing.ts'
+import { STATES } from '#db/states.ts'
 
 /** The buyer's hour that an outage moved: a second chance, or the first payment of the auction `subject`. */
 export type BuyersHour = { outage: number; kind: 'second-chance' | 'first-payment'; subject: number }
@@ -64,6 +65,6 @@ async function readDue(db: House['db'], auction: number) {
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .innerJoin(accounts, and(eq(accounts.id, sales.buyerId), activeAccount()))
-    .where(and(eq(sales.auctionId, auction), eq(auctions.state, 'closed.sold.awaitingFirstPayment')))
+    .where(and(eq(sales.auctionId, auction), inArray(auctions.state, STATES.auction.firstDue)))
   return row
 }

@@ -5,6 +5,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
+import { type AuctionState, states } from '#machines/auction/status.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
@@ -32,7 +33,7 @@ export type Due = {
 
 /** The next payment of a sale, by its auction's state; null if nothing is left. `paid`: sum approved so far. */
 export function nextDue(sale: {
-  state: string
+  state: AuctionState
   price: number
   paid: number
   firstPayment: number
@@ -41,13 +42,16 @@ export function nextDue(sale: {
   held: HeldMoney | null
 }): Due | null {
   const { state, price, paid, firstPayment, firstPaymentDueAt: dueAt, fine, held } = sale
-  // Less a part that the house counted.
-  if (state === 'closed.sold.awaitingFirstPayment')
-    return { purpose: 'first-payment', pesos: firstPayment - paid, counted: paid, dueAt, fine, held }
-  // The winning bid less the first payment actually approved (ruling 12).
-  if (state === 'closed.sold.inProcess')
-    return { purpose: 'final-payment', pesos: price - paid, counted: 0, dueAt: null, fine: 0, held }
-  return null
+  switch (states[state].owes) {
+    case 'first':
+      // Less a part that the house counted.
+      return { purpose: 'first-payment', pesos: firstPayment - paid, counted: paid, dueAt, fine, held }
+    case 'final':
+      // The winning bid less the first payment actually approved (ruling 12).
+      return { purpose: 'final-payment', pesos: price - paid, counted: 0, dueAt: null, fine: 0, held }
+    case null:
+      return null
+  }
 }
 
 /** A sale of this buyer with the sum paid; undefined for other users. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
+import { states } from '#machines/auction/status.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { sendToDeal } from '#server/aftersale/deals/send-to-deal.ts'
 import type { House } from '#server/engine/house.ts'
@@ -29,7 +30,7 @@ export async function endOverdueSale(
   const [sale] = await tx.select().from(sales).where(eq(sales.auctionId, auction)).for('update')
   if (!sale) return
   const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction))
-  if (row?.state !== 'closed.sold.awaitingFirstPayment') return refuse('paid')
+  if (!row || states[row.state].owes !== 'first') return refuse('paid')
   if (await isBuyerSuspended(tx, auction)) return refuse('suspended')
   if (at < sale.firstPaymentDueAt || !(await hourStands(tx, sale.firstPaymentDueAt))) return refuse('not-due')
   if (await isPerhapsPaid(tx, { auction, buyer: sale.buyerId })) return refuse('perhaps-paid')

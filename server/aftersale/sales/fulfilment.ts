@@ -3,6 +3,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { purchases } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
+import { states } from '#machines/auction/status.ts'
 import { isActive } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { sendToDeal } from '#server/aftersale/deals/send-to-deal.ts'
@@ -128,7 +129,7 @@ async function lockPurchase({ tx }: UnitOfWork, payment: PaymentRow) {
 
 async function whyGone({ tx }: UnitOfWork, auction: number): Promise<Gone> {
   const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction))
-  return row?.state.startsWith('closed.sold') ? 'sold' : 'closed'
+  return row && states[row.state].sold ? 'sold' : 'closed'
 }
 
 function auctionOf({ id, auctionId }: PaymentRow): number {

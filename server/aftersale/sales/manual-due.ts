@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { plainKey } from '#db/schema/engine/columns.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -83,7 +84,7 @@ export function readUndecided(db: Reading, { auction, buyer }: Pick<ManualDue, '
         eq(payments.auctionId, auction),
         eq(payments.payerId, buyer),
         inArray(payments.purpose, ['first-payment', 'final-payment']),
-        inArray(payments.state, ['pending', 'processing', 'held']),
+        inArray(payments.state, STATES.payment.unsettled),
       ),
     )
     .orderBy(desc(payments.id))

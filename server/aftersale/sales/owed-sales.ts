@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -24,13 +25,8 @@ export async function readOwedSales(db: Database, buyer: number) {
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .where(
-      and(
-        eq(sales.buyerId, buyer),
-        inArray(auctions.state, ['closed.sold.awaitingFirstPayment', 'closed.sold.inProcess']),
-      ),
-    )
-    .orderBy(desc(eq(auctions.state, 'closed.sold.awaitingFirstPayment')), asc(sales.firstPaymentDueAt))
+    .where(and(eq(sales.buyerId, buyer), inArray(auctions.state, STATES.auction.toPay)))
+    .orderBy(desc(inArray(auctions.state, STATES.auction.firstDue)), asc(sales.firstPaymentDueAt))
     .limit(MOST_SHOWN)
   return rows.flatMap(({ auction, title, price, ...row }) => {
     const due = nextDue({ price, ...row })

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { payments, purchases } from '#db/schema/money/payments.ts'
+import type { BuyNowState } from '#machines/buy-now/machine.ts'
+import { heldPhases, states } from '#machines/auction/status.ts'
 
 /**
  * Step of a purchase for its buyer. `too-late`: the horse is gone and nothing was paid; `refund-due`: the horse is gone
@@ -17,7 +19,8 @@ export type PurchaseStep =
   | 'too-late'
   | 'refund-due'
 
-const STEPS: Record<string, PurchaseStep> = {
+const STEPS: Record<BuyNowState, PurchaseStep> = {
+  confirming: 'paying',
   'underway.paying': 'paying',
   'underway.processing': 'processing',
   'underway.declined': 'declined',
@@ -49,9 +52,12 @@ export async function readPurchase(db: Database, id: number, auction: number, bu
     .where(and(eq(purchases.id, id), eq(purchases.auctionId, auction), eq(purchases.buyerId, buyer)))
   if (!row?.reference) return undefined
   const { price, due, reason, gone } = row
-  const stored = STEPS[row.state] ?? 'paying'
+  const stored = STEPS[row.state]
   // The auction may have closed a moment before its purchases are notified.
-  const step = row.state.startsWith('underway.') && row.auctionState.startsWith('closed') ? closedStep(stored) : stored
+  const step =
+    row.state.startsWith('underway.') && heldPhases.includes(states[row.auctionState].phase)
+      ? closedStep(stored)
+      : stored
   return {
     id: row.id,
     auction: row.auction,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
+import { states } from '#machines/auction/status.ts'
 import type { Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { ownAuction } from '#server/sale/index.ts'
@@ -29,7 +30,7 @@ export function releaseUnpaid(
     }
     const state = await stateOf()
     if (state === undefined) return refuse('unknown')
-    if (state === 'closed.sold.awaitingFirstPayment') {
+    if (states[state].owes === 'first') {
       if (!(await allowed(tx))) return refuse('off')
       await endOverdueSale(house, work, { auction, at })
     }
@@ -38,10 +39,10 @@ export function releaseUnpaid(
       at,
     })
     if (accepted) return 'released'
-    const now = await stateOf()
-    if (now === 'closed.unsold') return 'released'
-    if (now === 'closed.offered') return refuse('offered')
-    return refuse(now?.startsWith('closed.sold') ? 'paid' : 'none')
+    const { sold, unsold, undone } = states[(await stateOf()) ?? state]
+    if (undone === 'offered') return refuse('offered')
+    if (unsold) return 'released'
+    return refuse(sold ? 'paid' : 'none')
   })
 }
 

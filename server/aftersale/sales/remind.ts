@@ -11,6 +11,7 @@ import { readStrikeCount } from '#server/sale/index.ts'
 import { overdueMail, reminderMail } from './mails.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
 import { activeAccount } from '#db/account-standing.ts'
+import { states } from '#machines/auction/status.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -52,7 +53,7 @@ export async function remind(
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .innerJoin(accounts, and(eq(accounts.id, sales.buyerId), activeAccount()))
     .where(eq(sales.auctionId, sql`${auction}::int`))
-  if (sale?.state !== 'closed.sold.awaitingFirstPayment') return
+  if (!sale || states[sale.state].owes !== 'first') return
   // The auction has another buyer by now, with reminders of their own.
   if (buyer !== undefined && buyer !== sale.buyer) return
   // A reminder that says "tomorrow" is sent the day before or not at all.

@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
+import { STATES } from '#db/states.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { duesJobs } from './follow-up.ts'
@@ -23,7 +24,7 @@ export async function resumeFirstPayments(
     .where(
       and(
         eq(sales.buyerId, account),
-        eq(auctions.state, 'closed.sold.awaitingFirstPayment'),
+        inArray(auctions.state, STATES.auction.firstDue),
         gt(sales.firstPaymentDueAt, since),
       ),
     )

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
+import { states } from '#machines/auction/status.ts'
 import { mayDeliver } from '#server/aftersale/deals/may-deliver.ts'
 import { heldFor, nextDue, paidFor } from './dues.ts'
 import { waitsForBuyer } from './suspended-buyer.ts'
@@ -36,7 +37,7 @@ export async function readSellersSale(db: Database, auction: number, seller: num
     .innerJoin(accounts, eq(accounts.id, sales.buyerId))
     .where(and(eq(sales.auctionId, auction), eq(auctions.sellerId, seller)))
   if (!row) return undefined
-  const waited = row.state === 'closed.sold.awaitingFirstPayment'
+  const waited = states[row.state].owes === 'first'
   return {
     ...row,
     due: nextDue(row),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
+import { states } from '#machines/auction/status.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { writeStrike } from '#server/sale/index.ts'
@@ -31,7 +32,7 @@ export async function strikeOverdue({ db }: Pick<House, 'db'>, overdue: Overdue,
       .where(and(eq(sales.auctionId, auction), eq(sales.buyerId, buyer)))
     // Locked until the end: a concurrent approval waits for the strike that it redeems.
     const [row] = await tx.select({ state: auctions.state }).from(auctions).where(eq(auctions.id, auction)).for('share')
-    if (!sale || row?.state !== 'closed.sold.awaitingFirstPayment') return
+    if (!sale || !row || states[row.state].owes !== 'first') return
     // Comes again when the buyer is reinstated.
     if (await isBuyerSuspended(tx, auction)) return
     if (now < sale.due) return enqueue(tx, [strikeJob(overdue, sale.due)])

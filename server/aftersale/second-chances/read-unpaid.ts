@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
+import { states } from '#machines/auction/status.ts'
 import { bidderAlias } from '#server/sale/index.ts'
 import { isPerhapsPaid } from '#server/aftersale/sales/perhaps-paid.ts'
 import { waitsForBuyer } from '#server/aftersale/sales/suspended-buyer.ts'
@@ -53,11 +54,12 @@ export async function readUnpaid(db: Database, secret: string, auction: number, 
     readChances(db, secret, auction),
   ])
   const stateOf = async (): Promise<UnpaidState> => {
-    if (row?.state === 'closed.lapsed') return 'lapsed'
-    if (row?.state === 'closed.offered') return 'offered'
-    const { buyer = null, due = null } = row ?? {}
-    if (row?.state !== 'closed.sold.awaitingFirstPayment' || buyer === null || due === null) return 'none'
-    if (row.waits) return 'suspended'
+    if (!row) return 'none'
+    const { buyer, due, waits } = row
+    const { undone, owes } = states[row.state]
+    if (undone !== null) return undone
+    if (owes !== 'first' || buyer === null || due === null) return 'none'
+    if (waits) return 'suspended'
     if (now < due) return 'waiting'
     return (await isPerhapsPaid(db, { auction, buyer })) ? 'perhaps-paid' : 'overdue'
   }

@@ -19,6 +19,7 @@ import {
   type OwedBack,
   settle,
 } from '#machines/settlement/rules.ts'
+import { isPaid } from '#machines/auction/status.ts'
 import { saleTerms } from '#server/sale/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { isKept, isOwedBack } from '#server/money/index.ts'
@@ -62,7 +63,7 @@ async function read(tx: Tx, auction: number, seller?: number): Promise<Settlemen
     price,
     percentage,
     soldAt,
-    closed: state === 'closed.sold.dealClosed',
+    closed: isPaid(state),
     claimed,
     entries: await readEntries(tx, auction, buyer),
     ...(await readOwedBack(tx, auction)),

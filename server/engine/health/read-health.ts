@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { HouseHealth } from '#machines/health/rules.ts'
 import { livingNodes } from '#server/engine/jobs/nodes.ts'
@@ -29,7 +30,7 @@ export async function readHealth(db: Pick<Database, 'execute'>): Promise<HouseHe
         select locked_at from graphile_worker.jobs where locked_at is not null limit ${MOST}::int
       ), unheard as (
         select payer_id from payments
-        where state in ('pending', 'processing') and method = 'card'
+        where state in ${STATES.payment.undecided} and method = 'card'
           and created_at between now() - interval '1 hour' and now() - ${SILENT_MINUTES}::int * interval '1 min'
           and created_at > coalesce((
             select received_at from (

@@ -1,5 +1,6 @@
 import type { BidderRefusal, BidRefusal, ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionPhase, SoldVia } from '#machines/auction/status.ts'
+import type { PaymentNewsStatus } from '#app/texts/money/payment-news.ts'
 
 /**
  * All messages of the socket: names and payloads, for the server, the browser and the tests. It names the messages of
@@ -138,7 +139,7 @@ export type Unanswered = {
 export type PaymentNews = {
   userToken: string
   payment: string
-  status: string
+  status: PaymentNewsStatus
   ppp_status: 'OK' | 'FAIL' | 'PENDING'
   reason: string | null
 }

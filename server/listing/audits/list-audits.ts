@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
+import { STATES } from '#db/states.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auditTickets } from '#db/schema/listing/audits.ts'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
@@ -49,8 +50,7 @@ const pendingReceipt = sql<boolean>`exists (select from transfer_receipts r
   where r.listing_id = ${listings.id} and r.status = 'pending')`
 
 const WHICH: Record<AuditsAsked['which'], SQL | undefined> = {
-  // Must match the condition of the queue's index.
-  waiting: sql`${listings.state} in ('submitted', 'inAudit')`,
+  waiting: inArray(listings.state, STATES.listing.waiting),
   receipts: sql`${listings.id} in (select r.listing_id from transfer_receipts r where r.status = 'pending')`,
   all: and(isNotNull(listings.submittedAt), isNull(listings.deletedAt)),
 }

@@ -1,10 +1,12 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { STATES } from '#db/states.ts'
 import { creditPackages } from '#db/schema/listing/credit-packages.ts'
 import { creditLots } from '#db/schema/listing/credits.ts'
 import { enrolments, transferReceipts } from '#db/schema/listing/enrolments.ts'
 import { listings } from '#db/schema/listing/listings.ts'
+import type { UnsettledState } from '#machines/payment/status.ts'
 import type { Seller } from '#server/people/index.ts'
 import { leftOf } from './left-of.ts'
 
@@ -64,7 +66,7 @@ export async function listWaiting(db: Database, { accountId }: Seller) {
       select reference, state, item, amount::float8 as amount,
         (extract(epoch from created_at) * 1000)::float8 as "createdAt"
       from payments
-      where payer_id = ${accountId} and purpose = 'credit-purchase' and state in ('pending', 'processing', 'held')
+      where payer_id = ${accountId} and purpose = 'credit-purchase' and state in ${STATES.payment.unsettled}
       order by id desc limit ${MOST_WAITING}`),
     db
       .select({
@@ -96,7 +98,7 @@ export async function listWaiting(db: Database, { accountId }: Seller) {
 
 type WaitingPayment = {
   reference: string
-  state: 'pending' | 'processing' | 'held'
+  state: UnsettledState
   item: string
   amount: number
   createdAt: number

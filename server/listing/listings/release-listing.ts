@@ -1,14 +1,14 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { freeStates } from '#machines/auction/status.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Auctions that keep a listing assigned: live ones, the one that sold it, and an unsold one that is not freed yet. */
-const holdsListing = notInArray(auctions.state, [...freeStates])
+const holdsListing = notInArray(auctions.state, STATES.auction.free)
 
 /** Frees a listing for another auction after its last one ended without a buyer (ruling 29). Not urgent. */
 export async function releaseListing(house: Pick<House, 'db' | 'actors'>, listing: number, at: number): Promise<void> {

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { vetFiles, vetImages } from '#db/schema/listing/vet-file.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
+import { STATES } from '#db/states.ts'
 import { isXRay } from '#machines/vet-file/kinds.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
@@ -78,7 +79,9 @@ async function lockFile(
 
 /** True while the listing's lot takes bids. */
 export async function isLotOpen(tx: Tx, listing: number): Promise<boolean> {
-  return (await tx.$count(auctions, and(eq(auctions.listingId, listing), eq(auctions.state, 'open')))) > 0
+  return (
+    (await tx.$count(auctions, and(eq(auctions.listingId, listing), inArray(auctions.state, STATES.auction.open)))) > 0
+  )
 }
 
 /** Forgets the files and what they said about a patient; the sweep deletes them. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { vetFiles, vetImages, vetRecords, vetSummaries } from '#db/schema/listing/vet-file.ts'
 import type { VetAccess } from '#machines/vet-file/kinds.ts'
+import type { Unreadable } from '#machines/vet-file/rules.ts'
 import { isPdfKey } from './report.ts'
 
 export type VetSummary = Omit<typeof vetSummaries.$inferSelect, 'listingId' | 'announcedAt'>
@@ -19,7 +20,7 @@ export type VetImage = {
   id: number
   readable: boolean
   report: boolean
-  unreadable: string | null
+  unreadable: Unreadable | null
   frames: number
   patient: SaidOfPatient
 } & Pick<Image, 'laterality' | 'bodyPart' | 'viewPosition' | 'manufacturer' | 'studyDate'>

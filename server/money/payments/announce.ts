@@ -14,11 +14,14 @@ export function paymentNews(secret: string, { value, context }: PaymentSnapshot)
     : null
 }
 
-const NEWS: Partial<Record<PaymentSnapshot['value'], Pick<PaymentNews, 'status' | 'ppp_status'>>> = {
+const NEWS: Record<PaymentSnapshot['value'], Pick<PaymentNews, 'status' | 'ppp_status'> | null> = {
+  pending: null,
   approved: { status: 'APPROVED', ppp_status: 'OK' },
   declined: { status: 'DECLINED', ppp_status: 'FAIL' },
   processing: { status: 'PENDING', ppp_status: 'PENDING' },
   held: { status: 'HELD', ppp_status: 'PENDING' },
+  returned: null,
+  expired: null,
 }
 
 /** The specification's names for news of a payment. */

@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { STATES } from '#db/states.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { approvals } from '#db/schema/money/approvals.ts'
 import { payments, refundsDue } from '#db/schema/money/payments.ts'
@@ -70,7 +71,7 @@ export function listWaitingPayments(db: Database, { text = '', order = OLDEST_FI
     .leftJoin(people, eq(people.accountId, accounts.id))
     .where(
       and(
-        inArray(payments.state, ['pending', 'processing']),
+        inArray(payments.state, STATES.payment.undecided),
         contains(text, [payments.reference, payments.item, payerName, accounts.email]),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, asc, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
+import { STATES } from '#db/states.ts'
 import { PAYMENT_PATIENCE_MS } from '#machines/payment/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { type Applying, applyNotification } from './apply.ts'
@@ -73,7 +74,7 @@ function readWaiting({ db }: Applying, after: number, now: number): Promise<{ id
 }
 
 function readSilent({ db }: Applying, after: number, now: number): Promise<PaymentRow[]> {
-  const undecided = inArray(payments.state, ['pending', 'processing'])
+  const undecided = inArray(payments.state, STATES.payment.undecided)
   const silent = and(undecided, lt(payments.createdAt, now - PAYMENT_PATIENCE_MS), gt(payments.id, after))
   return db.select().from(payments).where(silent).orderBy(asc(payments.id)).limit(BATCH)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import type { ListingKind } from '#db/schema/listing/listings.ts'
 import { leftOf } from '#server/listing/index.ts'
 
@@ -68,7 +69,7 @@ export async function readFigures(db: Database, seller: number, now: number): Pr
       where l.seller_id = ${seller}::int and l.deleted_at is null
     )
     select
-      (select count(*)::int from own where state = 'scheduled' and opens_at > ${at}) as scheduled,
+      (select count(*)::int from own where state in ${STATES.auction.ahead} and opens_at > ${at}) as scheduled,
       (select count(*)::int from own where live and opens_at <= ${at}) as open,
       (select count(*)::int from people) as interested,
       (select count(*)::int from active) as active,

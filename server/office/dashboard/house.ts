@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { describeWaiting, FIRST_PAYMENT } from '#db/waiting.ts'
+import { STATES } from '#db/states.ts'
 import { saleTerms } from '#server/sale/index.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
@@ -71,8 +72,8 @@ export async function readHouseFigures(
       order by 4 desc, 2 desc, 1 limit ${NAMED}::int
     )
     select
-      (select count(*)::int from auctions where state = 'scheduled' and not practice) as scheduled,
-      (select count(*)::int from auctions where state = 'open' and not practice) as open,
+      (select count(*)::int from auctions where state in ${STATES.auction.ahead} and not practice) as scheduled,
+      (select count(*)::int from auctions where state in ${STATES.auction.open} and not practice) as open,
       (select count(*)::int from ranches where not "default") as ranches,
       (select count(*)::int from listings where kind = 'horse' and deleted_at is null) as horses,
       (select coalesce(sum(rows), 0)::int from row_totals where list = 'accounts' and key = 'buyer') as buyers,
@@ -90,12 +91,12 @@ export async function readHouseFigures(
       ${describeWaiting('movements')} as movements,
       (select json_build_object('count', count(*), 'since', extract(epoch from min(s.first_payment_due_at)) * 1000)
         from auctions a join sales s on s.auction_id = a.id join accounts b on b.id = s.buyer_id
-        where a.state = 'closed.sold.awaitingFirstPayment' and not a.practice
+        where a.state in ${STATES.auction.firstDue} and not a.practice
           and ${FIRST_PAYMENT.overdue(now)}) as overdue,
       (select json_build_object('count', count(*), 'since', extract(epoch from min(b.disabled_at)) * 1000)
         from accounts b join sales s on s.buyer_id = b.id join auctions a on a.id = s.auction_id
         where ${FIRST_PAYMENT.suspended()} and not a.practice
-          and a.state = 'closed.sold.awaitingFirstPayment') as suspended,
+          and a.state in ${STATES.auction.firstDue}) as suspended,
       ${describeWaiting('vetFiles')} as "vetFiles",
       ${describeWaiting('messages')} as messages,
       ${describeWaiting('claims')} as claims,

@@ -5,7 +5,7 @@ import { contains, literally } from '#db/contains.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { payments, reportOf } from '#db/schema/money/payments.ts'
 import type { PaymentPurpose } from '#machines/payment/rules.ts'
-import type { PaymentState } from '#machines/payment/machine.ts'
+import { PAYMENT_STATES, type PaymentState } from '#machines/payment/status.ts'
 import { isFoundBy } from '#server/people/index.ts'
 import { endOf, startOf } from '#server/engine/totals/days.ts'
 
@@ -18,15 +18,6 @@ export const PURPOSES: Record<Report, readonly PaymentPurpose[]> = {
   'first-payment': ['first-payment', 'buy-now'],
   'final-payment': ['final-payment'],
 }
-
-export const STATES = [
-  'pending',
-  'processing',
-  'approved',
-  'declined',
-  'held',
-  'expired',
-] as const satisfies PaymentState[]
 
 export type ReportAsked = {
   report: Report
@@ -96,5 +87,7 @@ export const NEWEST_FIRST = [desc(payments.createdAt), desc(payments.id)]
 
 /** The same rows by their keys in the totals. */
 export function keysAsked({ report, state }: ReportAsked) {
-  return PURPOSES[report].flatMap((purpose) => (state ? [state] : STATES).map((each) => `${purpose}:${each}` as const))
+  return PURPOSES[report].flatMap((purpose) =>
+    (state ? [state] : PAYMENT_STATES).map((each) => `${purpose}:${each}` as const),
+  )
 }

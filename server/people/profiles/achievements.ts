@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 
 /** A buyer's achievements, with the number of events each requires. */
 const GOALS = { profileComplete: 1, firstBid: 1, tenBids: 10, firstWin: 1, dealClosed: 1, frequentBuyer: 3 }
@@ -19,7 +20,7 @@ export async function readAchievements(db: Database, buyer: number): Promise<Ach
       (select count(*)::int from (select from sales where buyer_id = ${buyer} limit ${GOALS.firstWin}) as s) as wins,
       (select count(*)::int from (
         select from sales s join auctions a on a.id = s.auction_id
-        where s.buyer_id = ${buyer} and a.state = 'closed.sold.dealClosed'
+        where s.buyer_id = ${buyer} and a.state in ${STATES.auction.paid}
         limit ${GOALS.frequentBuyer}) as d) as deals`)
   const { onboarded = false, bids = 0, wins = 0, deals = 0 } = row ?? {}
   const counts: Record<AchievementName, number> = {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { STATES } from '#db/states.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**
@@ -16,17 +17,20 @@ export type Obligation =
   | 'claimed-against'
   | 'dealing'
 
-/** SQL condition for each kind; `account` is an id or a query's column. */
+/**
+ * SQL condition for each kind; `account` is an id or a query's column. A negotiation binds its two sides, and no other
+ * bidder: a void makes none of them a buyer (ruling 85).
+ */
 const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
   bidding: sql`exists (
     select from bids b join auctions a on a.id = b.auction_id where b.bidder_id = ${account} and not a.practice
-    and (a.live or a.state = ${NEGOTIATING} and a.leader_id = b.bidder_id))`,
+    and (a.live or a.state in ${STATES.auction.negotiating} and a.leader_id = b.bidder_id))`,
   selling: sql`exists (
-    select from auctions a where a.seller_id = ${account} and (a.live or a.state in ${UNPAID}
-    or a.state = ${NEGOTIATING} or a.state in ${UNDECIDED}))`,
+    select from auctions a where a.seller_id = ${account} and a.state in ${STATES.auction.binding})`,
   unpaid: sql`exists (
-    select from sales s join auctions a on a.id = s.auction_id where s.buyer_id = ${account} and a.state in ${UNPAID})`,
-  paying: sql`exists (select from payments p where p.payer_id = ${account} and p.state in ('pending', 'processing'))`,
+    select from sales s join auctions a on a.id = s.auction_id
+    where s.buyer_id = ${account} and a.state in ${STATES.auction.toPay})`,
+  paying: sql`exists (select from payments p where p.payer_id = ${account} and p.state in ${STATES.payment.undecided})`,
   'refund-due': sql`exists (
     select from refunds_due r join payments p on p.id = r.payment_id
     where p.payer_id = ${account} and r.resolved_at is null)`,
@@ -35,16 +39,8 @@ const exists = (account: SQL): Record<Obligation, SQL<boolean>> => ({
     select from claims c join auctions a on a.id = c.auction_id where a.seller_id = ${account}
     and c.closed_at is null)`,
   dealing: sql`(exists (select from deals d where d.seller_id = ${account} and d.due_at is not null)
-    or exists (select from deals d where d.buyer_id = ${account} and d.state in ${TO_COME}))`,
+    or exists (select from deals d where d.buyer_id = ${account} and d.state in ${STATES.deal.toCome}))`,
 })
-
-/** Unpaid or undone by a void, and neither sold again nor freed. */
-const UNDECIDED = sql`('closed.lapsed', 'closed.offered')`
-/** The buyer of a deal has not received it yet. */
-const TO_COME = sql`('preparing', 'awaitingDelivery')`
-/** Both sides may still be bound. Other bidders are not: a void makes none of them a buyer (ruling 85). */
-const NEGOTIATING = sql`'closed.negotiating'`
-const UNPAID = sql`('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
 
 /** Current obligations. None is added under the account's lock, since the commands concerned use `holdOpen`. */
 export async function readObligations(tx: Pick<Tx, 'execute'>, account: number): Promise<Obligation[]> {

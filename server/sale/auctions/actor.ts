@@ -5,7 +5,9 @@ import { judge, type Refused } from '#machines/auction/judge.ts'
 import { auctionMachine } from '#machines/auction/machine.ts'
 import { reserveState } from '#machines/auction/rules.ts'
 import { auctionUpgrade } from '#machines/auction/upgrade.ts'
+import { type AuctionState, states } from '#machines/auction/status.ts'
 import { defineActor } from '#server/engine/actors/definition.ts'
+import { statePath } from '#server/engine/actors/state-path.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { auctionJournal } from './book.ts'
 import { createCommitments } from './commitment.ts'
@@ -49,14 +51,13 @@ export function auctionActor(
 function project(snapshot: AuctionSnapshot, amounts: SealedAmounts) {
   const { context } = snapshot
   const { opensAt, finishDate, closesAt, openingBid, buyNow, currentBid, bidCount, leader, closedAt, maximum } = context
-  const live = snapshot.matches('scheduled') || snapshot.matches('open')
+  const { phase, bids, sold, owes } = states[statePath<AuctionState>(snapshot.value)]
   return {
-    status: !snapshot.matches('cancelled'),
-    open: snapshot.matches('open'),
-    firstPay:
-      snapshot.matches({ closed: { sold: 'inProcess' } }) || snapshot.matches({ closed: { sold: 'dealClosed' } }),
-    deal: snapshot.matches({ closed: { sold: 'dealClosed' } }),
-    live,
+    status: phase !== 'cancelled',
+    open: bids === 'open',
+    firstPay: sold && owes !== 'first',
+    deal: sold && owes === null,
+    live: bids !== null,
     opensAt,
     finishDate,
     closesAt,

@@ -5,6 +5,7 @@ import { flag } from '#db/prepared.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
+import { type AuctionState, states } from '#machines/auction/status.ts'
 import { bidColumns, stands } from '#server/sale/auctions/bid-columns.ts'
 
 /**
@@ -64,7 +65,7 @@ export async function readBidHistory(
 
 function stateOf(
   row: {
-    state: string
+    state: AuctionState
     sequence: number
     leading: number
     struck: boolean
@@ -77,9 +78,10 @@ function stateOf(
 ): BidState {
   const isLast = row.sequence === row.leading
   if (row.struck) return 'struck'
-  if (row.state === 'cancelled') return 'cancelled'
-  if (!row.state.startsWith('closed')) return isLast && row.leader === buyer ? 'leading' : 'outbid'
-  if (row.state === 'closed.negotiating') return isLast && row.leader === buyer ? 'negotiating' : 'outbid'
+  const { phase, bids: taken } = states[row.state]
+  if (phase === 'cancelled') return 'cancelled'
+  if (taken !== null) return isLast && row.leader === buyer ? 'leading' : 'outbid'
+  if (phase === 'negotiating') return isLast && row.leader === buyer ? 'negotiating' : 'outbid'
   if (row.winner !== buyer) return 'lost'
   return isLast || row.offered ? 'won' : 'outbid'
 }

@@ -6,7 +6,7 @@ import { cities, ranches, states, subcategories } from '#db/schema/listing/catal
 import { pedigrees } from '#db/schema/listing/horse-records.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { phaseOf } from '#machines/auction/status.ts'
+import { phaseOf, takesBids } from '#machines/auction/status.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { soldVia } from './sold-via.ts'
 
@@ -66,7 +66,7 @@ export function toCard(row: CardRow, now: number) {
     ...card,
     about: { sex, dateOfBirth, brand, model, sire, dam },
     phase,
-    buyNowPrice: buyNow.offered && (phase === 'scheduled' || phase === 'open') ? buyNow.price : null,
+    buyNowPrice: buyNow.offered && takesBids(phase) ? buyNow.price : null,
     place: `${city}, ${region}`,
     photo: photo && viewPhoto(photo, card.title),
   }

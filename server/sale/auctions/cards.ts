@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { flag, prepared, rows } from '#db/prepared.ts'
+import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { type CardRow, selectCards, toCard } from './card-rows.ts'
@@ -159,7 +160,7 @@ function conditionsOf(live: boolean): SQL[] {
   return [
     eq(auctions.live, flag(live)),
     eq(auctions.practice, flag(false)),
-    ...(live ? [] : [sql`${auctions.state} <> 'cancelled'`]),
+    ...(live ? [] : [sql`${auctions.state} not in ${STATES.auction.cancelled}`]),
   ]
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { House } from '#server/engine/house.ts'
@@ -59,11 +60,11 @@ export async function catchUp(db: Database, now = Date.now()): Promise<void> {
   const opening = await db
     .select({ id: auctions.id, at: auctions.opensAt })
     .from(auctions)
-    .where(and(sql`${auctions.state} = 'scheduled'`, lte(auctions.opensAt, now)))
+    .where(and(inArray(auctions.state, STATES.auction.ahead), lte(auctions.opensAt, now)))
   const closing = await db
     .select({ id: auctions.id, at: auctions.closesAt })
     .from(auctions)
-    .where(and(sql`${auctions.state} in ('scheduled', 'open')`, lte(auctions.closesAt, now)))
+    .where(and(inArray(auctions.state, STATES.auction.takingBids), lte(auctions.closesAt, now)))
   await enqueue(db, [
     ...opening.map(({ id, at }) => openingJob(id, at)),
     ...closing.map(({ id, at }) => closingJob(id, at)),

@@ -1,5 +1,6 @@
-import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { type Duration, type Hours, scheduledHours } from '#machines/auction/hours.ts'
@@ -24,7 +25,7 @@ export async function foreseeHours(
   const lots = await db
     .select({ id: auctions.id, closesAt: auctions.finishDate })
     .from(auctions)
-    .where(and(inEvening(evening), eq(auctions.practice, false), ne(auctions.state, 'cancelled')))
+    .where(and(inEvening(evening), eq(auctions.practice, false), notInArray(auctions.state, STATES.auction.cancelled)))
   const own = lots.find(({ id }) => id === auction)
   // An auction that stays in its evening keeps its place.
   if (own && eveningOf(own.closesAt) === evening) return { ...hours, closesAt: own.closesAt, staggerMinutes }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
-import { type AuctionPhase, phaseOf } from '#machines/auction/status.ts'
+import { type AuctionPhase, phaseOf, states } from '#machines/auction/status.ts'
 import { type Admin, adminAct, countPress, type TooOften } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
@@ -71,7 +71,8 @@ export function extendClosing(
     const tooOften = await countPress(work.tx, 'auction.extended', { by: admin.accountId, to: auction })
     if (tooOften) return work.refuse(tooOften)
     // The auction is due but its opening job is late.
-    if (row.state === 'scheduled') await actors.auction.sendWithin(work, auction, { type: 'auction.opened', at })
+    if (states[row.state].bids === 'ahead')
+      await actors.auction.sendWithin(work, auction, { type: 'auction.opened', at })
     const { accepted } = await actors.auction.sendWithin(work, auction, { type: 'closing.extended', at, closesAt })
     if (!accepted) return work.refuse(await wrongPhase(work.tx, auction, phase))
     await enqueue(work.tx, [{ task: 'auctions.tell-extended', payload: { auction }, key: `extended:${auction}` }])

@@ -3,6 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { FIRST_PAYMENT } from '#db/waiting.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { STATES } from '#db/states.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -122,13 +123,12 @@ function conditionOf(which: HouseAuctions, now: number): SQL | undefined {
       return and(auctions.live, gte(auctions.closesAt, today), lt(auctions.closesAt, tomorrow))
     }
     case 'scheduled':
-      return and(eq(auctions.state, 'scheduled'), gt(auctions.opensAt, now))
+      return and(inArray(auctions.state, STATES.auction.ahead), gt(auctions.opensAt, now))
     case 'to-pay':
-      // Must match the condition of the partial index.
-      return sql`${auctions.state} in ('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')`
+      return inArray(auctions.state, STATES.auction.toPay)
     case 'overdue':
     case 'suspended':
-      return and(eq(auctions.state, 'closed.sold.awaitingFirstPayment'), firstPaymentIs(FIRST_PAYMENT[which](now)))
+      return and(inArray(auctions.state, STATES.auction.firstDue), firstPaymentIs(FIRST_PAYMENT[which](now)))
     case 'over':
       return and(eq(auctions.live, false), auctions.status)
     case 'cancelled':

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { phaseOf } from '#machines/auction/status.ts'
@@ -59,13 +60,13 @@ function conditionOf(which: OwnAuctions, now: number): SQL | undefined {
     case 'all':
       return eq(auctions.status, true)
     case 'scheduled':
-      return and(eq(auctions.state, 'scheduled'), gt(auctions.opensAt, now))
+      return and(inArray(auctions.state, STATES.auction.ahead), gt(auctions.opensAt, now))
     case 'open':
-      return and(inArray(auctions.state, ['scheduled', 'open']), lte(auctions.opensAt, now))
+      return and(inArray(auctions.state, STATES.auction.takingBids), lte(auctions.opensAt, now))
     case 'unsold':
-      return inArray(auctions.state, ['closed.unsold', 'closed.lapsed', 'closed.offered'])
+      return inArray(auctions.state, STATES.auction.unsold)
     case 'sold':
-      return sql`${auctions.state} like 'closed.sold%'`
+      return inArray(auctions.state, STATES.auction.sold)
     case 'deleted':
       return eq(auctions.status, false)
   }

@@ -11,7 +11,7 @@ import { bidderAlias } from './alias.ts'
 import { bidColumns } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { soldVia } from './sold-via.ts'
-import { type AuctionState, phaseOf, phases, type SoldVia } from '#machines/auction/status.ts'
+import { type AuctionState, phaseOf, phases, type SoldVia, states } from '#machines/auction/status.ts'
 
 type LotRow = Bidding & {
   bidCount: number
@@ -96,5 +96,5 @@ function toLiveState(secret: string, event: number, v: number, state: AuctionSta
 
 /** A bid never reaches the buy-now price while it is offered: only the purchase itself does. */
 function boughtNow(state: AuctionState, { buyNow, currentBid }: LotRow): boolean {
-  return state.startsWith('closed.sold') && buyNow.offered && currentBid === buyNow.price
+  return states[state].sold && buyNow.offered && currentBid === buyNow.price
 }

@@ -5,7 +5,7 @@ import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { lowestBid } from '#machines/auction/rules.ts'
-import type { AuctionState, SoldVia } from '#machines/auction/status.ts'
+import { type AuctionState, type SoldVia, states } from '#machines/auction/status.ts'
 import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
@@ -62,7 +62,7 @@ export async function notifyFinish(db: Database, auction: number): Promise<void>
     .from(bids)
     .where(and(eq(bids.auctionId, auction), stands))
     .orderBy(bids.bidderId)
-  const offered = row.state === 'closed.offered' ? row.leader : null
+  const offered = states[row.state].undone === 'offered' ? row.leader : null
   await enqueue(db, [
     ...bidders
       .filter(({ account }) => account !== offered)
@@ -73,7 +73,7 @@ export async function notifyFinish(db: Database, auction: number): Promise<void>
 }
 
 /** The sale or the negotiation that followed the hammer came to nothing. */
-const isUndone = (state: AuctionState) => state === 'closed.lapsed' || state === 'closed.offered'
+const isUndone = (state: AuctionState) => states[state].undone !== null
 
 /** The key replaces a waiting mail, so that a repeated job sends one mail. */
 function mailJob(payload: AuctionMail): Job {

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
+import { STATES } from '#db/states.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -32,7 +33,7 @@ export function businessOf(account: SQLWrapper): Record<keyof OwnBusiness, SQL<b
       order by ${bids.receivedAt} desc limit 1), false)`,
     duties: sql<boolean>`(
       exists (select from ${sales} join ${auctions} on ${auctions.id} = ${sales.auctionId}
-        and ${auctions.state} in ('closed.sold.awaitingFirstPayment', 'closed.sold.inProcess')
+        and ${auctions.state} in ${STATES.auction.toPay}
         where ${sales.buyerId} = ${account})
       or exists (select from ${secondChances} where ${secondChances.bidderId} = ${account}
         and ${secondChances.state} = 'offered' and ${secondChances.expiresAt} > now())

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared, rows } from '#db/prepared.ts'
+import { STATES } from '#db/states.ts'
 import { auctions, bids, voids } from '#db/schema/sale/auctions.ts'
 import { categories, cities, groups, ranches, states, subcategories } from '#db/schema/listing/catalogue.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
@@ -53,7 +54,7 @@ const lotOf = prepared((db: Database) =>
       opensAt: auctions.opensAt,
       // A lot bought at once was over before its hour.
       closesAt:
-        sql`case when ${auctions.state} like 'closed.sold%' then least(${auctions.closesAt}, ${auctions.closedAt})
+        sql`case when ${auctions.state} in ${STATES.auction.sold} then least(${auctions.closesAt}, ${auctions.closedAt})
           else ${auctions.closesAt} end`.mapWith(auctions.closesAt),
       via: soldVia,
       finishDate: auctions.finishDate,

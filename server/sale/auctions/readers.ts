@@ -6,6 +6,7 @@ import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
 import { activeAccount } from '#db/account-standing.ts'
+import { STATES } from '#db/states.ts'
 import { ageing, barred, hashToken, renewSession, sellerConflict } from '#server/people/index.ts'
 import { stands } from './bid-columns.ts'
 import { businessOf, type OwnBusiness } from './own-business.ts'
@@ -102,7 +103,7 @@ function prepare(db: Database) {
         id: auctions.id,
         version: auctions.version,
         leads: sql<boolean>`${auctions.leaderId} is not distinct from ${accounts.id}`,
-        sold: sql<boolean>`${auctions.state} like 'closed.sold%'`,
+        sold: sql<boolean>`${auctions.state} in ${STATES.auction.sold}`,
         following: sql<boolean>`exists (
           select from ${watches} where ${watches.auctionId} = ${auctions.id}
           and ${watches.accountId} = ${accounts.id})`,

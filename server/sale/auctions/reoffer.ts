@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { prepared, rows } from '#db/prepared.ts'
+import { STATES } from '#db/states.ts'
 import { datesAgain } from '#machines/auction/hours.ts'
 import { isFree } from '#machines/auction/status.ts'
 import type { Seller } from '#server/people/index.ts'
@@ -72,7 +73,7 @@ const successorOf = prepared((db: Database) =>
         eq(auctions.listingId, sql.placeholder('listing')),
         gt(auctions.id, sql.placeholder('id')),
         eq(auctions.practice, false),
-        ne(auctions.state, 'cancelled'),
+        notInArray(auctions.state, STATES.auction.cancelled),
       ),
     )
     .orderBy(desc(auctions.id))

@@ -9,7 +9,7 @@ import { type ListingKind, listingPhotos, listings, photos } from '#db/schema/li
 import { settings } from '#db/schema/engine/settings.ts'
 import { choiceOf } from '#machines/auction/hours.ts'
 import { openingBid, proposals } from '#machines/auction/rules.ts'
-import { freeStates } from '#machines/auction/status.ts'
+import { states as standings } from '#machines/auction/status.ts'
 import type { Seller } from '#server/people/index.ts'
 import { availableCredits, ownListing } from '#server/listing/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
@@ -142,5 +142,5 @@ async function lastAuctionOf(db: Database, listing: number) {
     .where(and(eq(auctions.listingId, listing), eq(auctions.practice, false)))
     .orderBy(desc(auctions.id))
     .limit(1)
-  return row && { ...row, free: freeStates.some((state) => state === row.state) }
+  return row && { ...row, free: standings[row.state].free }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 
 /** Sets the live video's YouTube id, or null. False once bidding has ended. The caller has checked ownership. */
 export async function writeStream(
@@ -13,7 +14,7 @@ export async function writeStream(
   const changed = await db
     .update(auctions)
     .set({ streamKey })
-    .where(and(eq(auctions.id, auction), inArray(auctions.state, ['scheduled', 'open']), gt(auctions.closesAt, at)))
+    .where(and(eq(auctions.id, auction), inArray(auctions.state, STATES.auction.takingBids), gt(auctions.closesAt, at)))
     .returning({ id: auctions.id })
   return changed.length > 0
 }

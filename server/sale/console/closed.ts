@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
 import { type HeldState, states } from '#machines/auction/status.ts'
 import { CONSOLE_SIZE, eveningAt, paceOf } from '#machines/console/rules.ts'
@@ -76,4 +77,4 @@ export type Evening = Awaited<ReturnType<typeof readEvening>>
 /** By the time of closing: a purchase at once may close a lot scheduled for another day. */
 const closedWithin = ({ from, until }: { from: number; until: number }) => sql`
   a.closed_at >= ${moment(from)} and a.closed_at < ${moment(until)} and a.closed_at is not null
-  and not a.live and not a.practice and a.state <> 'cancelled'`
+  and not a.live and not a.practice and a.state not in ${STATES.auction.cancelled}`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { eveningAt } from '#machines/console/rules.ts'
 import { type FirstPayment, firstPayment } from './first-payment.ts'
 import { moment } from './lots.ts'
@@ -24,7 +25,7 @@ export async function readDuesToday(db: Pick<Database, 'execute'>, now: number) 
       concat_ws(' ', buyer.name, surnames.paternal_surname, surnames.maternal_surname) as buyer,
       (count(*) over ())::int as total
     from sales s
-    join auctions a on a.id = s.auction_id and a.state = 'closed.sold.awaitingFirstPayment' and not a.practice
+    join auctions a on a.id = s.auction_id and a.state in ${STATES.auction.firstDue} and not a.practice
     join listings l on l.id = a.listing_id
     join accounts buyer on buyer.id = s.buyer_id
     left join people surnames on surnames.account_id = s.buyer_id

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { columnsOf } from '#db/prepared.ts'
+import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { bookEntries, enteredClosing } from '#db/schema/sale/book.ts'
 import { eveningSpan } from '#machines/evening/rules.ts'
@@ -80,7 +81,7 @@ export async function readNextEvening(db: Database): Promise<EveningFacts | unde
  */
 export async function listPastEvenings(db: Database, before: string, size: number): Promise<EveningFacts[]> {
   const last = (until: SQL) => sql`select ${day} as day from ${auctions} where not live and not practice
-    and state <> 'cancelled' and closes_at < ${until} order by closes_at desc limit 1`
+    and state not in ${STATES.auction.cancelled} and closes_at < ${until} order by closes_at desc limit 1`
   const from = sql`(days.day::timestamp at time zone 'America/Mexico_City') + interval '4 hours'`
   const found = await daysOf(
     db,
@@ -112,7 +113,7 @@ async function factsOf(db: Database, days: string[]): Promise<EveningFacts[]> {
           (extract(epoch from min(opens_at)) * 1000)::float8 as "opensAt"
         from ${auctions}
         where closes_at >= to_timestamp(asked.since / 1000) and closes_at < to_timestamp(asked.until / 1000)
-          and not practice and state <> 'cancelled'
+          and not practice and state not in ${STATES.auction.cancelled}
       ) as found
     where found.lots > 0 order by asked.nth`)
   return [...rows]

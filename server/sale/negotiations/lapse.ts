@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
 import { LAPSE_GRACE_MS } from '#machines/negotiation/rules.ts'
@@ -43,7 +44,7 @@ export async function catchUpNegotiations(db: Database, now = Date.now()): Promi
     .from(auctions)
     .where(
       and(
-        sql`${auctions.state} = 'closed.negotiating'`,
+        inArray(auctions.state, STATES.auction.negotiating),
         notExists(
           db
             .select({ one: sql`1` })

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
+import { states } from '#machines/auction/status.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { databaseNow } from '#server/sale/auctions/clock.ts'
 import type { House } from '#server/engine/house.ts'
@@ -36,7 +37,7 @@ export async function openNegotiation(
       .from(auctions)
       .where(eq(auctions.id, auction))
       .for('update')
-    if (row?.state !== 'closed.negotiating' || row.leader !== bidder || row.current !== amount) return
+    if (!row || states[row.state].phase !== 'negotiating' || row.leader !== bidder || row.current !== amount) return
     const open = and(eq(negotiations.auctionId, auction), ne(negotiations.state, 'cancelled'))
     if ((await work.tx.$count(negotiations, open)) > 0) return
     await actors.negotiation.create(

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
+import { STATES } from '#db/states.ts'
 import type { Outage } from '#machines/outage/rules.ts'
 import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
 
@@ -10,7 +11,7 @@ import { ranOutIn } from '#server/engine/outages/ran-out-in.ts'
  */
 export const concerned = ({ startedAt, endedAt }: Outage) =>
   and(
-    sql`${auctions.state} in ('scheduled', 'open')`,
+    inArray(auctions.state, STATES.auction.takingBids),
     eq(auctions.practice, false),
     ranOutIn(auctions.closesAt, { startedAt, endedAt }),
   )

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
@@ -48,6 +49,6 @@ export const countClosedIn = (db: Pick<Database, '$count'>, { startedAt, endedAt
     and(
       eq(auctions.practice, false),
       ranOutIn(auctions.closedAt, { startedAt, endedAt }),
-      sql`${auctions.state} <> 'cancelled'`,
+      notInArray(auctions.state, STATES.auction.cancelled),
     ),
   )

@@ -1,17 +1,15 @@
 import { formatDayTime, formatShortDay } from '#app/texts/format/dates.ts'
 import { formatReceipt } from '#app/texts/format/money.ts'
 import { plain } from '#app/texts/format/plain.ts'
-import { declared, healthWords, mareHealthWords } from '#app/texts/listing/listing.ts'
+import { declared, healthWords } from '#app/texts/listing/listing.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { evening as words } from '#app/texts/sale/evenings.ts'
 import type { ChangedField, PrintedLot } from './facts.ts'
 
-const FINDINGS: Record<string, string> = { ...healthWords, ...mareHealthWords }
-
 /** The findings that a lot's page names: "Cólico, Ceguera", or that there are none. */
 export function findingsOf({ findings }: NonNullable<PrintedLot['health']>): string {
-  const present = Object.keys(healthWords).filter((flag) => findings.some((finding) => finding === flag))
-  return present.map((flag) => FINDINGS[flag]).join(', ') || declared.nothing
+  const present = Object.entries(healthWords).filter(([flag]) => findings.some((finding) => finding === flag))
+  return present.map(([, label]) => label).join(', ') || declared.nothing
 }
 
 export const classOf = ({ category, subcategory }: PrintedLot) => [category, subcategory].filter(Boolean).join(' · ')

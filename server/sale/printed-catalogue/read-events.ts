@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { outageMoves, outages } from '#db/schema/engine/outages.ts'
 import { auditLog } from '#db/schema/office/messages.ts'
 import { auctions, notices } from '#db/schema/sale/auctions.ts'
@@ -59,7 +60,7 @@ function readWithdrawn(db: Pick<Database, 'select'>, ids: number[]) {
   return db
     .select({ lot: auctions.id, at: auctions.closedAt })
     .from(auctions)
-    .where(and(inArray(auctions.id, ids), eq(auctions.state, 'cancelled')))
+    .where(and(inArray(auctions.id, ids), inArray(auctions.state, STATES.auction.cancelled)))
     .orderBy(asc(auctions.id))
     .limit(MOST)
 }

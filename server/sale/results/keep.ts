@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { list } from '#db/prepared.ts'
+import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { eveningResults, lotResults } from '#db/schema/sale/results.ts'
 import { sales } from '#db/schema/aftersale/sales.ts'
@@ -29,7 +30,7 @@ export async function keepLots(tx: Tx, ids: readonly number[]): Promise<string[]
         ranch_id, sire_id, dam_sire_id)
       select a.id, a.listing_id, ((a.closes_at - interval '4 hours') at time zone 'America/Mexico_City')::date,
         case
-          when a.state = 'cancelled' then 'withdrawn'
+          when a.state in ${STATES.auction.cancelled} then 'withdrawn'
           when s.via = 'buy-now' then 'bought-now'
           when s.via = 'hammer' then 'sold'
           when s.via is not null then 'sold-after'
@@ -42,7 +43,7 @@ export async function keepLots(tx: Tx, ids: readonly number[]): Promise<string[]
       from ${auctions} a
       join ${listings} l on l.id = a.listing_id
       left join ${pedigrees} p on p.listing_id = a.listing_id
-      left join ${sales} s on s.auction_id = a.id and a.state like 'closed.sold%'
+      left join ${sales} s on s.auction_id = a.id and a.state in ${STATES.auction.sold}
       where a.id = any(${asked}) and not a.live and not a.practice
       order by a.id
       on conflict (auction_id) do update set evening = excluded.evening, outcome = excluded.outcome,

@@ -9,7 +9,7 @@ export type CardWords = { title: string; standing: string; label: string; price:
 
 export function cardWords(facts: CardFacts): CardWords {
   const { id, title, phase, currentBid, openingBid, bidCount } = facts
-  const running = phase === 'scheduled' || phase === 'open' || phase === 'closing'
+  const running = !phases[phase].over
   return {
     title,
     standing: `Lote ${id} · ${standingOf(facts)}`,

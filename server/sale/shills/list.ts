@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import { countWaiting } from '#db/waiting.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { STATES } from '#db/states.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { shillFacts, shillSignals } from '#db/schema/sale/shills.ts'
@@ -92,7 +93,7 @@ export async function countSignals(db: Pick<Database, 'execute'>): Promise<Recor
   >
 }
 
-const UNSETTLED = inArray(shillSignals.state, ['open', 'looked', 'watched'])
+const UNSETTLED = inArray(shillSignals.state, STATES.signal.unsettled)
 /** Signals named beside one lot. */
 const MOST_OF_LOT = 20
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { STATES } from '#db/states.ts'
 import { auctions, bids, reserves } from '#db/schema/sale/auctions.ts'
 import type { SeenBid, SeenLot } from '#machines/shills/figures.ts'
 import { bidColumns, stands } from '#server/sale/auctions/bid-columns.ts'
@@ -24,7 +25,7 @@ export async function readSeenLot(
       closesAt: auctions.closesAt,
       closedAt: auctions.closedAt,
       leader: auctions.leaderId,
-      sold: sql<boolean>`${auctions.state} like 'closed.sold%'`,
+      sold: sql<boolean>`${auctions.state} in ${STATES.auction.sold}`,
       reserve: auctions.reserveState,
       last: bidColumns.last,
     })

@@ -1,6 +1,7 @@
 import { aliasedTable, and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared, rows as upTo } from '#db/prepared.ts'
+import { STATES } from '#db/states.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -47,7 +48,7 @@ export async function readStrikes(db: Reading, account: number, now: number) {
       by: by.name,
       /** True if its first payment may still be made, which redeems the strike. */
       payable: sql<boolean>`coalesce(${sales.buyerId} = ${strikes.accountId}
-        and ${auctions.state} = 'closed.sold.awaitingFirstPayment', false)`,
+        and ${auctions.state} in ${STATES.auction.firstDue}, false)`,
     })
     .from(strikes)
     .innerJoin(auctions, eq(auctions.id, strikes.auctionId))

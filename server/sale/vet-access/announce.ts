@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { settings } from '#db/schema/engine/settings.ts'
 import { vetFiles, vetSummaries } from '#db/schema/listing/vet-file.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
+import { STATES } from '#db/states.ts'
 import { vetFileName } from '#app/texts/listing/vet-file.ts'
 import type { Limb, VetFileKind } from '#machines/vet-file/kinds.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
@@ -20,7 +21,9 @@ export async function announceLater(tx: Tx, listing: number, at: number): Promis
   const [lot] = await tx
     .select({ auction: auctions.id, closesAt: auctions.closesAt })
     .from(auctions)
-    .where(and(eq(auctions.listingId, listing), eq(auctions.state, 'open'), eq(auctions.practice, false)))
+    .where(
+      and(eq(auctions.listingId, listing), inArray(auctions.state, STATES.auction.open), eq(auctions.practice, false)),
+    )
   if (!lot) return
   const runAt = lot.closesAt - at < AT_ONCE_MS ? at : at + GATHER_MS
   const { auction } = lot
@@ -44,7 +47,7 @@ export async function announceVetFiles(
       .select({ listing: auctions.listingId, seller: auctions.sellerId, opensAt: auctions.opensAt })
       .from(auctions)
       .innerJoin(settings, and(eq(settings.id, 1), eq(settings.notices, true)))
-      .where(and(eq(auctions.id, auction), eq(auctions.state, 'open')))
+      .where(and(eq(auctions.id, auction), inArray(auctions.state, STATES.auction.open)))
       .for('update', { of: auctions })
     if (!lot) return
     const [files, summaries] = [await newFiles(tx, lot), await newSummaries(tx, lot)]

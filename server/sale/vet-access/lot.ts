@@ -11,6 +11,7 @@ import type { BidderRefusal } from '#machines/auction/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type BidderFacts, bidderRefusal } from '../auctions/place-bid.ts'
 import { openAccount } from '#db/account-standing.ts'
+import { STATES } from '#db/states.ts'
 
 /** A lot with a vet's file, and one bidder's request for it. Times in epoch ms. */
 export type VetLot = {
@@ -40,7 +41,7 @@ export async function readVetLot(db: Database | Tx, auction: number, bidder: num
       opensAt: auctions.opensAt,
       closesAt: auctions.closesAt,
       bought: sql<boolean>`${auctions.leaderId} is not distinct from ${bidder}::int
-        and ${auctions.state} like 'closed.sold%'`,
+        and ${auctions.state} in ${STATES.auction.sold}`,
       request: vetRequests.state,
     })
     .from(auctions)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -6,6 +6,7 @@ import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { alertChoices } from '#db/schema/sale/watching.ts'
 import { heldUntil, stillSaysSomething } from '#machines/watching/rules.ts'
 import { activeAccount } from '#db/account-standing.ts'
+import { STATES } from '#db/states.ts'
 import { barred, countPress, sellerConflict } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
@@ -61,7 +62,7 @@ async function isToldEnough(tx: Tx, auction: number): Promise<boolean> {
   const [lot] = await tx
     .select({ by, to })
     .from(auctions)
-    .where(and(eq(auctions.id, auction), eq(auctions.state, 'scheduled')))
+    .where(and(eq(auctions.id, auction), inArray(auctions.state, STATES.auction.ahead)))
   return !lot || (await countPress(tx, 'listing.offered-again', lot)) !== null
 }
 
@@ -81,12 +82,12 @@ const wantsIt = and(
 function concerned(auction: number) {
   return sql`
     with offered as (
-      select id, listing_id from auctions where id = ${auction}::int and state = 'scheduled' and not practice
+      select id, listing_id from auctions where id = ${auction}::int and state in ${STATES.auction.ahead} and not practice
     ), earlier as (
       select a.id from auctions a join offered o on o.listing_id = a.listing_id and a.id < o.id
       where a.id >= coalesce((
         select max(held.id) from auctions held
-        where held.listing_id = o.listing_id and held.id < o.id and held.state <> 'cancelled'), 0)
+        where held.listing_id = o.listing_id and held.id < o.id and held.state not in ${STATES.auction.cancelled}), 0)
     )
     select w.account_id from watches w join earlier on earlier.id = w.auction_id
     union

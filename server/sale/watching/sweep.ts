@@ -5,6 +5,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
 import { alertChoices, watchedAuctions, watches } from '#db/schema/sale/watching.ts'
 import { ALERTS, type Alert, dueAlerts } from '#machines/watching/rules.ts'
+import { type AuctionState, states } from '#machines/auction/status.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { pushAlertJob } from './push-alert.ts'
 import { isWatchingOffered } from './status.ts'
@@ -45,7 +46,7 @@ export async function sweepAlerts(db: Database, now: number, batch = BATCH): Pro
 
 type Watched = {
   watched: typeof watchedAuctions.$inferSelect
-  state: string
+  state: AuctionState
   live: boolean
   opensAt: number
   closesAt: number
@@ -59,7 +60,7 @@ async function notifyWatcher(
   const { auctionId: auction } = watched
   const notified = new Set(ALERTS.filter((alert) => watched[alert] !== null))
   const { send, drop } = live
-    ? dueAlerts({ opensAt, closesAt, open: state !== 'scheduled' }, notified, now)
+    ? dueAlerts({ opensAt, closesAt, open: states[state].bids === 'open' }, notified, now)
     : { send: null, drop: [] }
   if (live && send === null && drop.length === 0) return
   const settled = [...drop, ...(send ? [send] : [])]

@@ -1,6 +1,7 @@
 /** The three reports on sales (ruling 41): table, total and file are computed from the same rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Report, type ReportAsked, STATES } from '#server/office/reports/filter.ts'
+import { PAYMENT_STATES } from '#machines/payment/status.ts'
+import type { Report, ReportAsked } from '#server/office/reports/filter.ts'
 import { openReport, type ReportRow } from '#server/office/reports/read.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { addAuction, furnish } from '#tests/support/fixtures.ts'
@@ -38,7 +39,7 @@ async function fill(count: number): Promise<void> {
       then '=Sin fondos' end,
       '2026-01-01 00:00-06'::timestamptz + make_interval(hours => (n * 7919 % (200 * 24 * 4)) / 4)
     from (select n, (array['pending', 'processing', 'approved', 'approved', 'declined', 'held',
-    'expired'])[1 + (random() * 6)::int] as state,
+    'returned', 'expired'])[1 + (random() * 7)::int] as state,
       (array['buy-now', 'first-payment', 'final-payment', 'credit-purchase'])[1 + (random() * 3)::int] as purpose
       from generate_series(1, ${count}::int) n) as made`
   await sql`
@@ -73,7 +74,7 @@ const TEXTS = [
 const anyFilter = (): ReportAsked => ({
   report: pick(REPORTS),
   text: pick(TEXTS),
-  state: pick([undefined, undefined, ...STATES]),
+  state: pick([undefined, undefined, ...PAYMENT_STATES]),
   from: pick(['', '', day()]),
   to: pick(['', '', day()]),
 })

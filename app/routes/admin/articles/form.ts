@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { basis, ENTRY_NAME_LIMIT, entryFilters } from '#app/forms/catalogue.ts'
 import { nameLine } from '#app/forms/line.ts'
-import { defineList, readList } from '#app/forms/list.ts'
+import { defineList, orderOf, readList } from '#app/forms/list.ts'
 import { money, optionalMoney } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
@@ -41,15 +41,13 @@ export const articleList = defineList({
   order: () => 'id' as const,
 })
 
-const BY = { id: 'id', nombre: 'name', precio: 'price', existencia: 'stock' } as const
-
 /** Filters and order of the list's query, as its address asks. */
 export function articlesAsked(url: URL) {
   const { filters, order } = readList(url, articleList)
   return {
     text: filters.texto,
     active: filters.estado === '' ? undefined : filters.estado === 'si',
-    order: { by: BY[order.replace('-', '') as keyof typeof BY], descending: order.startsWith('-') },
+    order: orderOf(order, { id: 'id', nombre: 'name', precio: 'price', existencia: 'stock' }),
   }
 }
 

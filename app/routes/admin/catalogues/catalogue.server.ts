@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type CatalogueScreen, entryValues, listUnder, removalForm, trailOf } from '#app/forms/catalogue.ts'
-import { listHref, newestHref, readList } from '#app/forms/list.ts'
+import { listHref, newestHref, orderOf, readList } from '#app/forms/list.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
@@ -68,7 +68,7 @@ async function listOf(asked: Asked) {
       text,
       active: estado === '' ? undefined : estado === 'si',
       parent,
-      order: { by: list.order.endsWith('nombre') ? 'name' : 'id', descending: list.order.startsWith('-') },
+      order: orderOf(list.order, { id: 'id', nombre: 'name' }),
     })
   return { list, read, ancestors, ids, parent }
 }

@@ -7,6 +7,7 @@ import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
+import { takesBids } from '#machines/auction/status.ts'
 import type { ConsoleLot, LotSignal } from '#server/sale/index.ts'
 import { evening as words } from './words.ts'
 
@@ -122,7 +123,7 @@ function Acts({
       title={`${title}, ${texts.lot(id)}`}
       options={[
         phase === 'open' && { label: words.extend, to: extendHref(id) },
-        (phase === 'open' || phase === 'scheduled') && {
+        takesBids(phase) && {
           label: words.announce,
           to: href('/admin/events/:event/aviso', { event }),
         },

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readList } from '#app/forms/list.ts'
+import { orderOf, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -8,7 +8,6 @@ import type { Moved } from '#machines/outage/rules.ts'
 import { listOpenApprovals, readAuctionMovements } from '#server/money/index.ts'
 import {
   type ConsoleLots,
-  type ConsoleOrder,
   isConsoleOffered,
   readClosedLots,
   readConsoleLots,
@@ -41,7 +40,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readList(url, consoleList)
   const { estado, texto: text, cerradas } = list.filters
   const now = Date.now()
-  const asked = { which: WHICH[estado], text, order: orderOf(list.order), page: list.page }
+  const asked = {
+    which: WHICH[estado],
+    text,
+    order: orderOf(list.order, { cierre: 'closes', precio: 'price', ritmo: 'pace' }),
+    page: list.page,
+  }
   const [{ lots, ...found }, evening, closed, dues, outages, service, waiting] = await Promise.all([
     readConsoleLots(db, asked, now),
     readEvening(db, now),
@@ -88,13 +92,6 @@ const WHICH: Record<keyof typeof words.tabs, ConsoleLots> = {
   'sin-pujas': 'unbid',
   reserva: 'unmet',
   extendidas: 'extended',
-}
-
-const COLUMNS: Record<string, ConsoleOrder['by']> = { cierre: 'closes', precio: 'price', ritmo: 'pace' }
-
-function orderOf(order: string): ConsoleOrder {
-  const descending = order.startsWith('-')
-  return { by: COLUMNS[descending ? order.slice(1) : order] ?? 'closes', descending }
 }
 
 export const handle = {

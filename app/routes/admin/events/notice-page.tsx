@@ -10,6 +10,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import type { LotNotice } from '#app/ui/views.ts'
+import { takesBids } from '#machines/auction/status.ts'
 import type { HouseAuction } from '#server/sale/index.ts'
 import { NOTICE_LENGTH, noticeForm } from './form.ts'
 import { backTo } from './screen.ts'
@@ -27,7 +28,7 @@ type NoticePageProps = {
 /** Previous announcements, and the form for another, which can be neither changed nor withdrawn. */
 export function NoticePage({ auction, notices, offered, typed, lastResult }: NoticePageProps) {
   const event = String(auction.id)
-  const may = offered && (auction.phase === 'scheduled' || auction.phase === 'open')
+  const may = offered && takesBids(auction.phase)
   const [form, { text }] = useSchemaForm(noticeForm, {
     id: 'aviso',
     lastResult,

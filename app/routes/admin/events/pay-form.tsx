@@ -89,7 +89,7 @@ function Warning({ undecided }: { undecided: Undecided[] }) {
             <li key={reference}>
               {words.undecidedLine(
                 review ? formatCharge(review.cents, review.currency) : formatMoney(amount),
-                words.states[state] ?? state,
+                words.states[state],
               )}{' '}
               · <Moment at={createdAt} as="second" />
             </li>

@@ -249,7 +249,7 @@ export const paying = {
   review: 'Hay dinero en revisión',
   reviewWhy: 'Si registras este pago, ese dinero ya no puede contarse y tendrá que devolverse.',
   undecidedLine: (amount: string, state: string) => `${amount} · ${state}`,
-  states: paymentStateNames as Record<string, string>,
+  states: paymentStateNames,
   despite: 'Ya lo revisé: registrar este pago de todos modos',
   despiteRequired: 'Revisa el dinero sin decidir antes de registrar este pago',
   done: 'Pago actualizado',

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { storedKindOf } from '#app/forms/document-kinds.ts'
-import { type Order, readList } from '#app/forms/list.ts'
-import { type PeopleScreen, suspensionForm } from '#app/forms/people.ts'
+import { orderOf, readList } from '#app/forms/list.ts'
+import { type PeopleFilter, type PeopleScreen, suspensionForm } from '#app/forms/people.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
@@ -25,20 +25,14 @@ type Asked = {
   context: Readonly<RouterContextProvider>
 }
 
-const STATES: Record<string, PeopleState> = {
+const STATES: Record<PeopleFilter, PeopleState | undefined> = {
+  '': undefined,
   validados: 'validated',
   'sin-validar': 'not-validated',
   completos: 'onboarded',
   incompletos: 'not-onboarded',
   suspendidos: 'suspended',
   cerrados: 'closed',
-}
-
-const ORDERS: Record<Order<'fecha' | 'nombre'>, { by: 'date' | 'name'; descending: boolean }> = {
-  fecha: { by: 'date', descending: false },
-  '-fecha': { by: 'date', descending: true },
-  nombre: { by: 'name', descending: false },
-  '-nombre': { by: 'name', descending: true },
 }
 
 /** A page of buyers or sellers as requested by its address. */
@@ -53,7 +47,7 @@ export async function openPeople(
     size: list.size,
     text: list.filters.texto,
     state: STATES[list.filters.estado],
-    order: ORDERS[list.order],
+    order: orderOf(list.order, { fecha: 'date', nombre: 'name' }),
   })
   return { list: { ...list, ...found }, rows }
 }

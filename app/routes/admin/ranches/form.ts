@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { defineList, filterText, readList } from '#app/forms/list.ts'
+import { defineList, filterText, orderOf, readList } from '#app/forms/list.ts'
 
 /** Query parameters of the ranches' cards; eight per page (specification 2, section 9). */
 export const ranchList = defineList({
@@ -18,7 +18,7 @@ export function ranchesAsked(url: URL) {
   return {
     text: filters.texto,
     active: filters.estado === '' ? undefined : filters.estado === 'si',
-    order: { by: order.endsWith('nombre') ? ('name' as const) : ('id' as const), descending: order.startsWith('-') },
+    order: orderOf(order, { id: 'id', nombre: 'name' }),
   }
 }
 

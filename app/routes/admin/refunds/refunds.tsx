@@ -169,7 +169,7 @@ function waitingColumns(now: number): [Column<Waiting>, ...Column<Waiting>[]] {
   return [
     { head: words.payer, cell: Payer, whole: payerOf },
     { head: words.concept, cell: conceptOf, whole: conceptOf },
-    { head: words.state, cell: ({ state }) => words.states[state] ?? state },
+    { head: words.state, cell: ({ state }) => words.states[state] },
     { head: words.amount, sort: 'importe', kind: 'figure', cell: ({ amount }) => formatMoney(amount) },
     { head: words.came, sort: 'fecha', cell: ({ createdAt }) => <Ago at={createdAt} now={now} /> },
   ]

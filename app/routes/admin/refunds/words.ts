@@ -1,5 +1,6 @@
 import { count } from '#app/texts/format/numbers.ts'
 import type { RefundReason } from '#machines/payment/rules.ts'
+import { paymentStateNames } from '#app/texts/money/payments.ts'
 
 export const refunds = {
   title: 'Devoluciones',
@@ -55,7 +56,7 @@ export const refunds = {
     'transaction-used': 'La misma transacción ya llegó para otro pago',
     'kind-unclear': 'El proveedor no dijo si era un cobro',
   } satisfies Record<RefundReason, string>,
-  states: { pending: 'Pendiente', processing: 'En proceso' } as Record<string, string>,
+  states: paymentStateNames,
   amount: 'Importe',
   asked: 'Se pidió',
   reason: 'Motivo',

@@ -75,5 +75,5 @@ function Lot({ lot, listing, horse }: ReportRow) {
 
 /** Means of payment, made or planned. */
 export function methodOf({ means }: ReportRow): string {
-  return means === null ? words.card : (words.means[means] ?? means)
+  return means === null ? words.card : words.means[means]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
+import { PAYMENT_STATES, type PaymentState } from '#machines/payment/status.ts'
 import type { Report, ReportAsked } from '#server/office/index.ts'
-import { reports } from './words.ts'
 
 /** Reports by their names in URLs. */
 export const REPORTS = {
@@ -14,8 +14,6 @@ export type ReportName = keyof typeof REPORTS
 export const isReport = (name: string | undefined): name is ReportName =>
   name !== undefined && Object.hasOwn(REPORTS, name)
 
-const states = Object.keys(reports.states) as (keyof typeof reports.states)[]
-
 /** Query parameters of a report. */
 export const reportList = (name: ReportName) =>
   defineList({
@@ -24,7 +22,7 @@ export const reportList = (name: ReportName) =>
     dense: true,
     filters: {
       texto: filterText(),
-      estado: z.enum(['', ...states]).catch(''),
+      estado: z.enum(['', ...PAYMENT_STATES]).catch(''),
       desde: filterDay(),
       hasta: filterDay(),
     },
@@ -36,7 +34,7 @@ export const reportList = (name: ReportName) =>
 /** Maps the filters to the query's parameters. */
 export function askedOf(
   name: ReportName,
-  { filters }: List<{ texto: string; estado: '' | keyof typeof reports.states; desde: string; hasta: string }>,
+  { filters }: List<{ texto: string; estado: '' | PaymentState; desde: string; hasta: string }>,
 ): ReportAsked {
   return {
     report: REPORTS[name],

@@ -30,7 +30,7 @@ export const reports = {
   method: 'Forma de pago',
   states: paymentStateNames satisfies Record<ReportRow['state'], string>,
   card: 'Tarjeta',
-  means: { spei: 'SPEI', cash: 'Efectivo', other: 'Otro medio' } as Record<string, string>,
+  means: { spei: 'SPEI', cash: 'Efectivo', other: 'Otro medio' },
   count: (n: number) => count(n, 'pago', 'pagos', formatWhole),
   sum: 'Importe total',
   approvedSum: 'De ello, aprobado',

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type List, listHref, readList } from '#app/forms/list.ts'
+import { type List, listHref, orderOf, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { reasonInShort } from '#app/texts/sale/shills.ts'
@@ -11,7 +11,7 @@ import { FilterTabs, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SignalState } from '#machines/shills/queue.ts'
+import { SIGNAL_STATES, type SignalState, states } from '#machines/shills/queue.ts'
 import { SIGNAL_SCORE } from '#machines/shills/rules.ts'
 import { areSignalsOffered, countSignals, type ListedSignal, listSignals } from '#server/sale/index.ts'
 import type { Route } from './+types/signals'
@@ -33,8 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       size: list.size,
       states: STATES[estado],
       text,
-      by: list.order.endsWith('fuerza') ? 'score' : 'last',
-      descending: list.order.startsWith('-'),
+      ...orderOf(list.order, { puja: 'last', fuerza: 'score' }),
     }),
     countSignals(db),
     areSignalsOffered(db),
@@ -51,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The first is what the menu counts (`db/waiting.ts`). */
 const STATES: Record<keyof typeof words.tabs, readonly SignalState[]> = {
-  abiertas: ['open', 'looked'],
+  abiertas: SIGNAL_STATES.filter((state) => states[state].undecided),
   vistas: ['looked'],
   observacion: ['watched'],
   explicadas: ['explained'],

@@ -8,10 +8,11 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { MayNotCommit } from '#app/routes/buyer/may-not-commit.tsx'
 import type { BuyerRefusal } from '#machines/auction/rules.ts'
+import type { PurchaseStep } from '#server/aftersale/index.ts'
 import { CardPayment } from './card-payment.tsx'
 
 export type PurchaseView = {
-  step: 'paying' | 'processing' | 'declined' | 'abandoned' | 'held' | 'bought' | 'too-late' | 'refund-due'
+  step: PurchaseStep
   /** Reference of the payment. */
   reference: string
   /** The buy-now price and the amount charged to the card, whole pesos. */
@@ -73,19 +74,19 @@ function Outcome({ purchase: { step, reference, reason, why, due }, here, mayNot
       return (
         <>
           <State icon="alert" bad>
-            <p>{words.tooLate[why]}</p>
+            <p>{words['too-late'][why]}</p>
           </State>
-          <LinkButton href={href('/events/:subcat?')}>{words.tooLate.others}</LinkButton>
+          <LinkButton href={href('/events/:subcat?')}>{words['too-late'].others}</LinkButton>
         </>
       )
     case 'refund-due':
       return (
         <>
           <State icon="alert" bad>
-            <p>{words.refundDue[why](due)}</p>
-            <p>{words.refundDue.how}</p>
+            <p>{words['refund-due'][why](due)}</p>
+            <p>{words['refund-due'].how}</p>
           </State>
-          <LinkButton href={href('/pagos/:reference', { reference })}>{words.refundDue.state}</LinkButton>
+          <LinkButton href={href('/pagos/:reference', { reference })}>{words['refund-due'].state}</LinkButton>
         </>
       )
   }

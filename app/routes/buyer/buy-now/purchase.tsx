@@ -10,10 +10,11 @@ import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
 import { BuyNowSteps } from './steps.tsx'
 import { PurchaseState, type PurchaseView } from './purchase-state.tsx'
 import { PayWatch } from '#app/ui/pay-watch.tsx'
-import { readPurchase, readSale, retryPurchase } from '#server/aftersale/index.ts'
+import { type PurchaseStep, readPurchase, readSale, retryPurchase } from '#server/aftersale/index.ts'
 import { buyerRefusal } from '#server/sale/index.ts'
 import type { Route } from './+types/purchase'
 import { lotOf } from '#app/middleware/lot.ts'
+import { type AuctionPhase, isFree } from '#machines/auction/status.ts'
 
 type Shown = Route.ComponentProps['loaderData']
 type Read = NonNullable<Awaited<ReturnType<typeof readPurchase>>>
@@ -44,7 +45,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(href('/event/:event/comprar/:purchase', params), 303)
 }
 
-export const handle = { refresh: ({ purchase }: Shown) => WAITING[purchase.step] ?? null } satisfies Handle
+export const handle = { refresh: ({ purchase }: Shown) => WAITING[purchase.step] } satisfies Handle
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(pageTitle(titleOf((loaderData as Shown | undefined)?.purchase.step ?? 'paying')))
@@ -54,20 +55,26 @@ export default function Purchase({ loaderData: { lot, now, here, purchase, mayNo
   return (
     <BidDrawer auction={lot} now={now} title={titleOf(step)}>
       {step !== 'too-late' && step !== 'refund-due' && <BuyNowSteps current={step === 'bought' ? 3 : 2} />}
-      <PayWatch payment={reference} state={step} here={here} waiting={step in WAITING}>
+      <PayWatch payment={reference} state={step} here={here} waiting={WAITING[step] !== null}>
         <PurchaseState lot={lot} purchase={purchase} here={here} mayNot={mayNot} />
       </PayWatch>
     </BidDrawer>
   )
 }
 
-/** Seconds until the page reloads without scripts. */
-const WAITING: Partial<Record<PurchaseView['step'], number>> = { paying: 20, processing: 5, held: 30 }
-
-function titleOf(step: PurchaseView['step']): string {
-  const key = ({ 'too-late': 'tooLate', 'refund-due': 'refundDue' } as const)[step as 'too-late' | 'refund-due'] ?? step
-  return words[key as keyof typeof words].title
+/** Seconds until the page reloads without scripts; null for a step in which nothing is awaited. */
+const WAITING: Record<PurchaseStep, number | null> = {
+  paying: 20,
+  processing: 5,
+  held: 30,
+  declined: null,
+  abandoned: null,
+  bought: null,
+  'too-late': null,
+  'refund-due': null,
 }
+
+const titleOf = (step: PurchaseStep): string => words[step].title
 
 async function ownPurchase(
   { event, purchase }: { event: string; purchase: string },
@@ -84,12 +91,12 @@ async function ownPurchase(
 
 function view(
   { step, reference, price, due, reason, gone }: Read,
-  { phase }: { phase: string },
+  { phase }: { phase: AuctionPhase },
   sale: Awaited<ReturnType<typeof readSale>>,
 ): PurchaseView {
   const left = sale?.due ?? null
   // The auction may have closed before the purchase recorded the reason.
-  const closed = phase === 'unsold' || phase === 'cancelled'
+  const closed = isFree(phase)
   return {
     step,
     reference,

@@ -29,7 +29,7 @@ export const buyNow = {
 }
 
 /** Reasons why the lot cannot be bought now, where the general sentence mentions bids. */
-export const buyNowErrors: Partial<Record<AuctionErrorCode | 'not-offered', string>> = {
+export const buyNowErrors: Partial<Record<AuctionErrorCode, string>> & { 'not-offered': string } = {
   'not-offered': 'Este lote no se ofrece en compra inmediata',
   'not-onboarded': 'Completa tus datos personales y tus tres documentos para poder comprar',
   'seller-cannot-bid':
@@ -83,7 +83,7 @@ export const purchase = {
     receipt: payment.receipt,
     profile: paying.toProfile,
   },
-  tooLate: {
+  'too-late': {
     title: 'Ya no está disponible',
     sold:
       'Otra persona ganó este lote antes de que tu pago se aprobara. No se te cobró nada; si algún cargo llegara ' +
@@ -94,7 +94,7 @@ export const purchase = {
     already: 'Este lote ya es tuyo por otra compra. Por esta no se te cobró nada.',
     others: 'Ver otras subastas',
   },
-  refundDue: {
+  'refund-due': {
     title: paymentStates.owedBack.title,
     sold: (pesos: number) =>
       `Tu pago de ${formatMoney(pesos)} se aprobó cuando el lote ya era de otra persona. No compraste nada y el ` +

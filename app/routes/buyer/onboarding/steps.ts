@@ -1,16 +1,19 @@
 import { href } from 'react-router'
 import { withWayBack } from '#app/middleware/return-path.ts'
+import type { OnboardingState } from '#machines/onboarding/machine.ts'
 import type { OnboardingStep } from './form.ts'
 
-const STEPS: Record<string, OnboardingStep> = { personalData: 'datos', documents: 'documentos', finished: 'listo' }
-
-/** The step of an onboarding state. */
-export function stepOf(state: unknown): OnboardingStep {
-  return STEPS[String(state)] ?? 'datos'
+const STEPS: Record<OnboardingState, OnboardingStep> = {
+  personalData: 'datos',
+  documents: 'documentos',
+  finished: 'listo',
 }
 
+/** The step of an onboarding state. */
+export const stepOf = (state: OnboardingState): OnboardingStep => STEPS[state]
+
 /** The step reached. `onboarded` on the account wins: bidding checks the same flag. */
-export function reachedStep(state: unknown, onboarded: boolean): OnboardingStep {
+export function reachedStep(state: OnboardingState, onboarded: boolean): OnboardingStep {
   return onboarded ? 'listo' : stepOf(state)
 }
 

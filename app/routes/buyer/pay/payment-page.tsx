@@ -49,14 +49,31 @@ export type PaymentView = {
   ofSeller: boolean
 }
 
-const ICONS: Partial<Record<PaymentState, IconName>> = { approved: 'check', pending: 'clock', processing: 'clock' }
-const GOOD: PaymentState[] = ['approved', 'pending', 'processing']
-const WAITING: PaymentState[] = ['pending', 'processing', 'held']
+type Look = {
+  icon: IconName
+  good: boolean
+  /** Seconds until the page reloads without scripts; null for a state in which nothing is awaited. */
+  refresh: number | null
+  /** The payer may try again. */
+  retry: boolean
+}
+
+export const LOOKS: Record<PaymentState, Look> = {
+  pending: { icon: 'clock', good: true, refresh: 20, retry: false },
+  processing: { icon: 'clock', good: true, refresh: 5, retry: false },
+  approved: { icon: 'check', good: true, refresh: null, retry: false },
+  declined: { icon: 'alert', good: false, refresh: null, retry: true },
+  expired: { icon: 'alert', good: false, refresh: null, retry: true },
+  held: { icon: 'alert', good: false, refresh: 30, retry: false },
+  returned: { icon: 'alert', good: false, refresh: null, retry: true },
+  owedBack: { icon: 'alert', good: false, refresh: null, retry: false },
+}
 
 /** A payment's page: its state and the next sensible action. */
 export function PaymentPage({ payment }: { payment: PaymentView }) {
   const { state, reference, reason } = payment
   const { title, body } = wordsOf(payment)
+  const { icon, good, refresh } = LOOKS[state]
   return (
     <div className="wrap">
       <div className="sheet">
@@ -64,11 +81,11 @@ export function PaymentPage({ payment }: { payment: PaymentView }) {
           payment={reference}
           state={state}
           here={href('/pagos/:reference', { reference })}
-          waiting={WAITING.includes(state)}
+          waiting={refresh !== null}
         >
           <div className="stack center">
-            <span className={GOOD.includes(state) ? 'medal good' : 'medal bad'}>
-              <Icon name={ICONS[state] ?? 'alert'} />
+            <span className={good ? 'medal good' : 'medal bad'}>
+              <Icon name={icon} />
             </span>
             <h1>{title}</h1>
             {state === 'declined' && <FormErrors errors={[paymentProblem(reason)]} />}
@@ -120,8 +137,7 @@ function Next({ payment }: { payment: PaymentView }) {
       </>
     )
   }
-  if (state === 'expired' || state === 'declined' || state === 'returned')
-    return again && <LinkButton href={again}>{words.again}</LinkButton>
+  if (LOOKS[state].retry) return again && <LinkButton href={again}>{words.again}</LinkButton>
   return ofPurchase && again ? (
     <LinkButton look="secondary" href={again}>
       {words.toPurchase}

@@ -3,10 +3,9 @@ import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { payerOf } from '#app/middleware/payer.ts'
 import { privateMeta } from '#app/share.ts'
-import { paymentStates as words } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
-import { PaymentPage, type PaymentState, wordsOf } from './payment-page.tsx'
+import { LOOKS, PaymentPage, type PaymentState, wordsOf } from './payment-page.tsx'
 import { hasDeal, readSale } from '#server/aftersale/index.ts'
 import { type PaymentFacts, readPayment } from '#server/money/index.ts'
 import { asBuyer, type Buyer } from '#server/people/index.ts'
@@ -22,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = await readPayment(context.get(houseContext).db, params.reference, accountId)
   if (!payment) throw data(null, { status: 404 })
   const { reference, purpose, amount, item, purchase, createdAt, settledAt, transactionId, reason } = payment
-  const state = stateOf(payment)
+  const state: PaymentState = payment.owedBack ? 'owedBack' : payment.state
   const buyer = asBuyer(payer)
   const deal = state === 'approved' && buyer && (await dealOf(payment, buyer, context))
   return {
@@ -48,10 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Seconds until the page reloads without scripts. */
-const WAITING: Partial<Record<PaymentState, number>> = { pending: 20, processing: 5, held: 30 }
-
-export const handle = { refresh: ({ payment }: Shown) => WAITING[payment.state] ?? null } satisfies Handle
+export const handle = { refresh: ({ payment }: Shown) => LOOKS[payment.state].refresh } satisfies Handle
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(
@@ -102,9 +98,4 @@ async function restOf({ part, auction, purpose }: PaymentFacts, buyer: Buyer, co
 function finishOf({ purpose, listing: id, listingKind: kind }: PaymentFacts): string | null {
   if (purpose !== 'credit-purchase') return null
   return id !== null && kind !== null ? enrolHref({ id, kind }) : href('/sales/credits')
-}
-
-function stateOf({ state, owedBack }: { state: string; owedBack: boolean }): PaymentState {
-  if (owedBack) return 'owedBack'
-  return state in words ? (state as PaymentState) : 'pending'
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { defineList, readList } from '#app/forms/list.ts'
+import { defineList, orderOf, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows, ...found } = await readBidHistory(context.get(houseContext).db, buyerOf(context).accountId, {
     page: list.page,
     size: list.size,
-    order: { by: list.order.endsWith('monto') ? 'amount' : 'date', descending: list.order.startsWith('-') },
+    order: orderOf(list.order, { fecha: 'date', monto: 'amount' }),
   })
   return { rows, list: { ...list, ...found } }
 }

@@ -12,7 +12,7 @@ import { leaderState } from '#app/ui/auctions/leader-state.ts'
 import { dueView } from '#app/ui/auctions/due-view.ts'
 import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
-import { phaseOf, phases, runningPhases } from '#machines/auction/status.ts'
+import { phaseOf, phases, runningPhases, states } from '#machines/auction/status.ts'
 import {
   bidderAlias,
   hasComparables,
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const frame = frameOf(request, house, session, context.get(lightContext))
   // Only the winner's page reads the sale.
   const sale =
-    viewer !== null && facts.leader === viewer && facts.state.startsWith('closed.sold')
+    viewer !== null && facts.leader === viewer && states[facts.state].sold
       ? await readSale(house.db, facts.id, viewer)
       : undefined
   const claim = sale && viewer !== null ? await readClaimStatus(house.db, facts.id, viewer, frame.now) : null

@@ -2,6 +2,8 @@ import { formatMoment } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import type { EntryKind } from '#machines/book/rules.ts'
+import type { BidKind } from '#machines/auction/events.ts'
+import type { SoldVia } from '#machines/auction/status.ts'
 
 export const bookPage = {
   titleOf: (lot: string) => `Libro de la subasta de ${lot}`,
@@ -48,12 +50,14 @@ export const bookPage = {
 const money = (pesos: string | undefined) => formatMoney(Number(pesos))
 const moment = (ms: string | undefined) => formatMoment(Number(ms))
 
-const BID_KINDS: Record<string, string> = {
+const BID_KINDS: Record<BidKind, string> = {
+  quick: '',
+  open: '',
   proxy: ' (automática, por puja máxima)',
   'buy-now': ' (compra inmediata)',
 }
 
-const SOLD_VIA: Record<string, string> = {
+const SOLD_VIA: Record<SoldVia, string> = {
   hammer: 'Cae el martillo',
   'buy-now': 'Compra inmediata',
   negotiation: 'Acuerdo con el vendedor',
@@ -69,8 +73,8 @@ export const ENTRY_WORDS: Record<EntryKind, (values: Values) => string> = {
     (bids === '0'
       ? ''
       : ` Antes hubo ${bids === '1' ? 'una puja, de' : `${bids} pujas, la última de`} ${money(currentBid)}.`),
-  bid: ({ sequence, bidder, amount, bidKind = '' }) =>
-    `Puja ${sequence}: el postor ${bidder} ofrece ${money(amount)}${BID_KINDS[bidKind] ?? ''}`,
+  bid: ({ sequence, bidder, amount, bidKind }) =>
+    `Puja ${sequence}: el postor ${bidder} ofrece ${money(amount)}${BID_KINDS[bidKind as BidKind]}`,
   sealed: () => 'Asiento sellado: una puja máxima o una reserva. Quien la dejó puede probarla con su comprobante.',
   void: ({ struck, bidder, reason }) =>
     `La casa anula una oferta del postor ${bidder}` +
@@ -84,7 +88,7 @@ export const ENTRY_WORDS: Record<EntryKind, (values: Values) => string> = {
   outage: ({ startedAt, endedAt, before, closesAt }) =>
     `La casa no pudo recibir pujas: ${moment(startedAt)} a ${moment(endedAt)}. El cierre, que era ${moment(before)}, ` +
     `pasa a ${moment(closesAt)}`,
-  sold: ({ bidder, amount, via = '' }) => `${SOLD_VIA[via] ?? via}: es del postor ${bidder} en ${money(amount)}`,
+  sold: ({ bidder, amount, via }) => `${SOLD_VIA[via as SoldVia]}: es del postor ${bidder} en ${money(amount)}`,
   negotiation: ({ bidder, amount }) =>
     `Cae el martillo por debajo de la reserva. El vendedor negocia con el postor ${bidder}, que ofreció ` +
     `${money(amount)}`,

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { type List, listHref, unfilteredHref } from '#app/forms/list.ts'
-import { auctions as words } from '#app/texts/sale/auctions.ts'
+import { auctions as words, type SortKey } from '#app/texts/sale/auctions.ts'
 import { lotFilterWords } from '#app/texts/sale/lot-filters.ts'
 import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
 import { CompactSwitch } from '#app/ui/auctions/compact-switch.tsx'
 import { CategoryDrawer, type ClassLink } from '#app/ui/auctions/category-drawer.tsx'
 import { FilterChips } from '#app/ui/auctions/filter-chips.tsx'
-import { LotList } from '#app/ui/auctions/lot-list.tsx'
+import { LotList, type LotOrder } from '#app/ui/auctions/lot-list.tsx'
 import { LotFilters } from '#app/ui/auctions/lot-filters.tsx'
 import { type FilterWithout, NothingLeft } from '#app/ui/auctions/nothing-left.tsx'
 import { SortLinks } from './sort-links.tsx'
@@ -87,8 +87,9 @@ export function EventsPage(props: EventsPageProps) {
 }
 
 /** Orders that a bid or an extension changes. */
-const ORDERS: Record<string, 'closing' | 'highest' | 'lowest'> = {
+const ORDERS: Record<SortKey, LotOrder | undefined> = {
   terminan: 'closing',
+  recientes: undefined,
   'mayor-puja': 'highest',
   'menor-puja': 'lowest',
 }
@@ -107,7 +108,7 @@ function Lots({ list, auctions, passed, current, chips, without, paging, now }: 
           <AuctionGrid auctions={passed} now={now} level={3} />
         </section>
       )}
-      <LotList order={ORDERS[list.order]} running={list.filters.estado === 'activas'} href={listHref(list)}>
+      <LotList order={ORDERS[list.order as SortKey]} running={list.filters.estado === 'activas'} href={listHref(list)}>
         <AuctionGrid
           auctions={auctions}
           now={now}

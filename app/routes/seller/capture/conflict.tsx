@@ -3,7 +3,7 @@ import { FORM_ID } from '#app/routes/seller/capture-paths.ts'
 import { captureLabels, captureWords } from '#app/texts/listing/capture.ts'
 import { common } from '#app/texts/common.ts'
 import { formatDay } from '#app/texts/format/dates.ts'
-import { healthWords, mareHealthWords } from '#app/texts/listing/listing.ts'
+import { type Finding, findingWords } from '#app/texts/listing/listing.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -62,8 +62,6 @@ export function Conflict({ conflict, capture }: ConflictProps) {
   )
 }
 
-const findings: Record<string, string> = { ...healthWords, ...mareHealthWords }
-
 function shown({ field }: Difference, text: string): string {
   const kind = kindOfField(field)
   if (kind === 'toggle') return text === 'on' ? common.yes : common.no
@@ -73,7 +71,7 @@ function shown({ field }: Difference, text: string): string {
   if (kind === 'findings')
     return text
       .split(',')
-      .map((flag) => findings[flag] ?? flag)
+      .map((flag) => findingWords[flag as Finding])
       .join(', ')
   return text
 }

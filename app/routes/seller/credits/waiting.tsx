@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { Moment } from '#app/ui/moment.tsx'
+import type { UnsettledState } from '#machines/payment/status.ts'
 import { credits as words } from './words.ts'
 
 export type WaitingView = {
   payments: {
     reference: string
-    state: 'pending' | 'processing' | 'held'
+    state: UnsettledState
     item: string
     /** Whole pesos; epoch ms. */
     amount: number

@@ -23,8 +23,8 @@ import { events as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => eventLinks(styles)
 
-/** Phases in which a first payment may be, or was, overdue, or a void undid the sale. */
-const UNPAID: ReadonlySet<AuctionPhase> = new Set(['awaiting-payment', 'lapsed', 'offered'] as const)
+/** A first payment may be, or was, overdue, or a void undid the sale. */
+const isUnpaid = (phase: AuctionPhase) => phases[phase].owes === 'first' || phases[phase].undone !== null
 
 /** The seller's own auction: its state and options, and after a sale the next steps with their dates. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sold ? readBuyerContact(db, auction.id) : null,
     readOwnReserve(context.get(houseContext), sellerOf(context), auction.id),
     readSettings(db),
-    UNPAID.has(auction.phase) ? readUnpaid(db, env.SECRET, auction.id, now) : null,
+    isUnpaid(auction.phase) ? readUnpaid(db, env.SECRET, auction.id, now) : null,
     countWatchers(db, auction.id),
     sold && hasDeal(db, auction.id, { seller: sellerOf(context) }),
     readNotices(db, auction.id),

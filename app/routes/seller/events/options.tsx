@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { settlement } from '#app/texts/aftersale/settlements.ts'
 import { reoffering } from '#app/texts/sale/reoffering.ts'
-import { type AuctionPhase, isFree, phases } from '#machines/auction/status.ts'
+import { type AuctionPhase, isFree, phases, takesBids } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { events as words } from './words.ts'
 
@@ -19,7 +19,7 @@ const NOTHING = { statistics: false, settlements: false }
 export function Options({ auction: { id, title, phase }, reserve = false, offered = NOTHING }: OptionsProps) {
   const event = String(id)
   const ahead = phase === 'scheduled'
-  const running = ahead || phase === 'open'
+  const running = takesBids(phase)
   return (
     <EventOptions
       title={title}

@@ -4,6 +4,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
+import { isPaid } from '#machines/auction/status.ts'
 import type { SellersSale } from '#server/aftersale/index.ts'
 import type { BuyerContact } from './event-page.tsx'
 import { sold as words } from './sold-words.ts'
@@ -14,7 +15,7 @@ type SoldProps = { sale: SellersSale; buyer: BuyerContact; now: number }
 export function Sold({ sale, buyer, now }: SoldProps) {
   const { price, via, soldAt, firstPayment, firstPaidAt, finalPaidAt, deliveredAt, mayDeliver, state, paid, held } =
     sale
-  const closed = state === 'closed.sold.dealClosed'
+  const closed = isPaid(state)
   const rest = Math.max(0, price - (firstPaidAt === null ? firstPayment : paid))
   return (
     <Section id="que-sigue" title={words.title} className="sold">
@@ -63,7 +64,7 @@ export function Sold({ sale, buyer, now }: SoldProps) {
 function leadOf({ state, mayDeliver, firstPaidAt, held, waits }: SellersSale): string {
   if (held) return words.nowReview
   if (waits) return words.nowSuspended
-  if (state === 'closed.sold.dealClosed') return mayDeliver ? words.nowDeliver : words.nowPrepare
+  if (isPaid(state)) return mayDeliver ? words.nowDeliver : words.nowPrepare
   return firstPaidAt === null ? words.nowWait : words.nowAgree
 }
 

@@ -1,4 +1,5 @@
 import dicom, { type DataSet, type Element } from 'dicom-parser'
+import type { Unreadable } from '#machines/vet-file/rules.ts'
 import { fromPalette, toRgb } from './colors.ts'
 import { greyTable, toGrey } from './grey.ts'
 import { stringOf } from './header.ts'
@@ -14,11 +15,7 @@ import { type Shape, shapeOf } from './shape.ts'
 import { type Packing, packingOf } from './syntaxes.ts'
 import { decodeJpeg2000, decodeJpegLs, TooLarge } from './wasm.ts'
 
-/**
- * Why a file's picture cannot be shown here. `syntax`: its compression. `colors`: its kind of pixels. `large`: it has
- * more pixels, or bytes, than any X-ray. `broken`: it ends too early, or contradicts itself. `none`: it has no picture.
- */
-export type Unreadable = 'syntax' | 'colors' | 'large' | 'broken' | 'none'
+export type { Unreadable }
 
 /**
  * Pixels of one byte, one or three a pixel; or a JPEG as it stands in the file. `table`: what its grey is shown as;
