@@ -2,10 +2,9 @@
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { ACTS, sentenceOf } from '#app/texts/people/audited-acts.ts'
+import { ACTS, SENTENCES, sentenceOf } from '#app/texts/people/audited-acts.ts'
 import { detailsOf, detailsText } from '#app/routes/admin/log/details.ts'
 import { FIELDS } from '#app/routes/admin/log/words.ts'
-import { SENTENCES } from '#app/routes/admin/log/sentences.ts'
 import { keysOf, type Names, tellAct } from '#app/routes/admin/log/tell.ts'
 import { subjectOf, subjectsNamed, subjectTold } from '#app/routes/admin/log/subjects.ts'
 

@@ -39,7 +39,6 @@ export const articles = {
   stockWrong: 'Escribe cuántos hay, de 0 a 999,999',
   tagGone: 'Ese tag ya no existe: elige otro',
   meanwhile: (what: string, who: string, ago: string) => `Ya lo ${what} ${who}, ${ago}.`,
-  acts: { 'article.changed': 'cambió', 'article.deleted': 'eliminó' } as Record<string, string>,
   again: 'Lo que escribiste sigue aquí. Si guardas otra vez, quedará lo tuyo.',
   done: doneTo('Artículo'),
 }

@@ -1,6 +1,7 @@
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { formatDay } from '#app/texts/format/dates.ts'
 import { stageWords } from '#app/texts/listing/stages.ts'
+import { predicateOf } from '#app/texts/people/audited-acts.ts'
 import type {
   acceptReceipt,
   AssignRefusal,
@@ -33,23 +34,8 @@ export type AuditRefusal =
       { refused: 'unknown' | 'closed' }
     >
 
-/** Predicates for sentences such as "Ana Ruiz …". */
-const DID: Record<string, string> = {
-  'audit.opened': 'lo abrió para auditarlo',
-  'observation.recorded': 'registró una observación',
-  'observation.settled': 'marcó una observación como resuelta',
-  'observation.corrected': 'corrigió una observación',
-  'observation.withdrawn': 'eliminó una observación',
-  'observations.sent': 'envió las observaciones',
-  'audit.authorized': 'lo autorizó',
-  'audit.reopened': 'lo reabrió',
-  'ticket.assigned': 'tomó su ticket',
-  'receipt.accepted': 'aceptó su comprobante',
-  'receipt.rejected': 'rechazó su comprobante',
-}
-
 const did = ({ action, by, at }: LastAct, now: number) =>
-  `${by} ${DID[action] ?? 'hizo un cambio'} ${formatAgo(now - at)}.`
+  `${by} ${predicateOf(action) ?? 'hizo un cambio'} ${formatAgo(now - at)}.`
 
 /** The reason why an act was refused: the administrator who acted first, and when. `now` in epoch ms. */
 export function whyNot(refusal: AuditRefusal, now: number): string {

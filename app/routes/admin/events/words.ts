@@ -150,7 +150,6 @@ export const noticing = {
   confirm: 'Publicar el aviso',
   done: 'El aviso se publicó.',
   list: 'Avisos',
-  acts: {},
   refused: {
     off: 'Los avisos están apagados en la configuración.',
     over: 'La subasta ya terminó o fue cancelada: ya no lleva avisos.',

@@ -20,9 +20,9 @@ export function ActionFilter({ list }: { list: List }) {
         {accion !== '' && sentenceOf(accion) === accion && <option value={accion}>{accion}</option>}
         {areas.map(([name, acts]) => (
           <optgroup key={name} label={name}>
-            {Object.entries(acts).map(([action, sentence]) => (
+            {Object.keys(acts).map((action) => (
               <option key={action} value={action}>
-                {sentence}
+                {sentenceOf(action)}
               </option>
             ))}
           </optgroup>

@@ -1,9 +1,8 @@
 import { href } from 'react-router'
-import { sentenceOf } from '#app/texts/people/audited-acts.ts'
+import { SENTENCES, sentenceOf } from '#app/texts/people/audited-acts.ts'
 import type { LogRow } from '#server/people/index.ts'
 import type { SubjectName } from '#server/office/index.ts'
 import { type Detail, detailOf, detailsOf } from './details.ts'
-import { SENTENCES } from './sentences.ts'
 import { paymentKey, subjectKey, subjectOf, subjectTold } from './subjects.ts'
 
 /** Text of a sentence; `strong` for a value of the act, `href` for the subject's screen. */

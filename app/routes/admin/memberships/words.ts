@@ -60,12 +60,6 @@ export const memberships = {
   featureTooLong: 'Cada característica tiene hasta 100 caracteres',
   tooManyFeatures: 'Hasta 20 características',
   meanwhile: (what: string, who: string, ago: string) => `Ya lo ${what} ${who}, ${ago}.`,
-  acts: {
-    'package.changed': 'cambió',
-    'package.deleted': 'eliminó',
-    'package.assigned': 'asignó',
-    'package.unassigned': 'retiró',
-  } as Record<string, string>,
   again: 'Lo que escribiste sigue aquí. Si guardas otra vez, quedará lo tuyo.',
   sellersTitle: (name: string) => `Vendedores con ${name}`,
   sellersLead: 'Además de los demás paquetes, a ellos se les ofrece este.',

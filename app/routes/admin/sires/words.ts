@@ -34,7 +34,6 @@ export const sires = {
   why: 'Al unir, el nombre de arriba es el que se publica. Cada unión se deshace con «Separar».',
   done: { unido: 'Los nombres quedaron unidos.', separado: 'El nombre quedó separado.' },
   meanwhile: (what: string, who: string, ago: string) => `Ya lo ${what} ${who}, ${ago}.`,
-  acts: { 'sires.united': 'unió', 'sires.separated': 'separó' } as Record<string, string>,
   already: 'Alguien lo hizo antes: así está ahora.',
   unknown: 'Ese nombre ya no existe.',
 }

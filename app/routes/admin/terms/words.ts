@@ -60,10 +60,6 @@ export const terms = {
   stays: 'Esta versión ya se publicó: se conserva para quienes la aceptaron.',
   replaced: 'Entre tanto otra versión entró en vigor. Revisa lo que dice esta página y vuelve a publicar.',
   meanwhile: (what: string, who: string, ago: string) => `Ya la ${what} ${who}, ${ago}.`,
-  acts: { 'terms.changed': 'cambió', 'terms.published': 'publicó', 'terms.deleted': 'eliminó' } as Record<
-    string,
-    string
-  >,
   again: 'Lo que escribiste sigue aquí. Si guardas otra vez, quedará lo tuyo.',
   acceptances: (version: string) => `Quién aceptó la versión ${version}`,
   nobody: 'Nadie ha aceptado esta versión',
