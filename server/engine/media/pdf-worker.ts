@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { examinePdf } from './pdf-contents.ts'
 
-parentPort?.postMessage(examinePdf(workerData as Uint8Array), [])
+parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(examinePdf(bytes), []))

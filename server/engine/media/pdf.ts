@@ -9,6 +9,9 @@ const PATIENCE_MS = 15_000
 /** Maximum heap of the thread, in MB: the file as text, its largest part unpacked, and the search. */
 const HEAP_MB = 256
 
+/** Time after which a thread without a file ends, in ms. */
+const REST_MS = 5_000
+
 /** One file at a time, in a thread of its own: bids do not wait for it. */
 const pass = createGate(1)
 
@@ -18,15 +21,43 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
   if (contents !== 'plain') throw new MediaError(`${contents}-pdf`)
 }
 
-/** A file that takes too long, or too much memory, is one that cannot be looked into. */
+/** The thread of the last file, kept for a while: to start one takes longer than to look into most files. */
+let resting: { worker: Worker; end: NodeJS.Timeout } | undefined
+
+/** A file that takes too long, or too much memory, is one that cannot be looked into; its thread ends with it. */
 function examineApart(bytes: Uint8Array): Promise<PdfContents> {
-  // Resolved through package.json's imports, which works in both sources and bundle.
-  const file = createRequire(import.meta.url).resolve('#server/engine/media/pdf-worker.ts')
-  const worker = new Worker(file, { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+  const worker = wake() ?? start()
   const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
   return new Promise<PdfContents>((resolve) => {
-    worker.on('message', resolve)
-    worker.on('error', () => resolve('sealed'))
-    worker.on('exit', () => resolve('sealed'))
+    const gone = () => resolve('sealed')
+    worker.once('exit', gone)
+    worker.once('message', (contents: PdfContents) => {
+      worker.off('exit', gone)
+      rest(worker)
+      resolve(contents)
+    })
+    worker.postMessage(bytes, [])
   }).finally(() => clearTimeout(late))
+}
+
+function start(): Worker {
+  // Resolved through package.json's imports, which works in both sources and bundle.
+  const file = createRequire(import.meta.url).resolve('#server/engine/media/pdf-worker.ts')
+  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+  // Too little memory: the exit follows.
+  return worker.on('error', () => {})
+}
+
+/** Keeps the thread for the next file, but no process alive for it. */
+function rest(worker: Worker): void {
+  worker.unref()
+  resting = { worker, end: setTimeout(() => void wake()?.terminate(), REST_MS).unref() }
+}
+
+function wake(): Worker | undefined {
+  const { worker, end } = resting ?? {}
+  clearTimeout(end)
+  resting = undefined
+  worker?.ref()
+  return worker
 }

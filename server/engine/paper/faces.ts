@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create } from 'fontkit'
+import { unpackWoff } from './woff.ts'
 import { writableBy } from './writable.ts'
 
 /** A font of a paper. `bytes`: its file, to be embedded; null for a font that every viewer has. */
@@ -38,7 +39,7 @@ function fontIn(file: string): PaperFont {
   const known = fonts.get(file)
   if (known) return known
   let read: Buffer | undefined
-  const bytes = () => (read ??= readFileSync(file))
+  const bytes = () => (read ??= unpackWoff(readFileSync(file)))
   let opened: ReturnType<typeof create> | undefined
   const font = {
     name: file.slice(file.lastIndexOf('/') + 1),
