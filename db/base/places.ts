@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cities, countries, states } from '#db/schema/listing/catalogue.ts'
+import { cities, countries, states } from '#db/schema/people/places.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 const COUNTRY = 'México'

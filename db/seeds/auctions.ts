@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import type { AuctionEvent } from '#machines/auction/events.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { scheduleAuction } from '#server/sale/index.ts'

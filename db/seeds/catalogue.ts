@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts'
 import { insertCatalogue } from '#db/base/catalogue.ts'
 import { insertSynonyms } from '#db/base/synonyms.ts'
 import { insertPlaces } from '#db/base/places.ts'
-import { categories, cities, states, subcategories } from '#db/schema/listing/catalogue.ts'
+import { categories, subcategories } from '#db/schema/listing/catalogue.ts'
+import { cities, states } from '#db/schema/people/places.ts'
 
 /** Finds ids by path: `Cuarto de Milla/Rienda`, `Jalisco/Tepatitlán de Morelos`. */
 export type Catalogue = { subcategory(path: string): number; city(path: string): number }

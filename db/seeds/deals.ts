@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { dealProofs, deals, quoteRequests, transportQuotes } from '#db/schema/aftersale/deals.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { PROOFS, PROVEN_STEPS, type ProvenStep } from '#machines/deal/rules.ts'
 import { STATES } from '#db/states.ts'

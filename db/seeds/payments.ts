@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import type { House } from '#server/engine/house.ts'
 import { applyNotification, paymentSettings, responseChecksum, timeStamp } from '#server/money/index.ts'
 import { confirmPurchase, startDuePayment } from '#server/aftersale/index.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { ranches } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { DEMO_DOMAIN } from './logins.ts'

@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, uti
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Database, type Sql } from '#db/client.ts'
-import { photos as photoRows } from '#db/schema/listing/listings.ts'
+import { photos as photoRows } from '#db/schema/engine/photos.ts'
 import { fail } from '#server/engine/boot/fail.ts'
 import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { photoKeys } from '#server/engine/media/photos.ts'

@@ -1,6 +1,7 @@
 /** Two administrators at one entry: what only one has changed is kept, and a conflict is about the rest. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articles, ranches, tags } from '#db/schema/listing/catalogue.ts'
+import { articles, tags } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { terms } from '#db/schema/people/terms.ts'
 import { valuesOf } from '#tests/support/browser.ts'
 import { addPackage } from '#tests/support/credits.ts'

@@ -2,7 +2,7 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { acts } from './acts/acts.ts'
 

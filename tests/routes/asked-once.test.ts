@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '#db/schema/people/accounts.ts'
-import { cities, ranches, states } from '#db/schema/listing/catalogue.ts'
+import { cities, ranches, states } from '#db/schema/people/places.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import { registerBuyer, registerSeller, saveBankData, termsInForce } from '#server/people/index.ts'
 import type { Page } from '#tests/support/browser.ts'

@@ -1,9 +1,11 @@
 /** Acts on several rows of a list: exactly the previewed rows, each by its own command with its own line of the log. */
 import { asc, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articles, ranches, tags } from '#db/schema/listing/catalogue.ts'
+import { articles, tags } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { creditPackages } from '#db/schema/listing/credit-packages.ts'
-import { auditLog, contactMessages } from '#db/schema/office/messages.ts'
+import { contactMessages } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { addPackage } from '#tests/support/credits.ts'
 import { addAdmins } from '#tests/support/refunds.ts'

@@ -1,7 +1,8 @@
 /** A claim over HTTP, as a phone without JavaScript makes it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claims, payouts } from '#db/schema/aftersale/sales.ts'
+import { claims } from '#db/schema/aftersale/claims.ts'
+import { payouts } from '#db/schema/aftersale/settlements.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { sendClaimMail } from '#server/aftersale/claims/notify.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'

@@ -1,7 +1,7 @@
 /** Pages that would bind a buyer who may not be bound: they say so before the press, and what can be done. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '#db/schema/engine/settings.ts'
-import { strikes } from '#db/schema/sale/strikes.ts'
+import { strikes } from '#db/schema/people/strikes.ts'
 import { answerAsSeller } from '#server/sale/negotiations/answer-as-seller.ts'
 import { addNegotiation } from '#tests/support/negotiating.ts'
 import { sellerNo } from '#tests/support/people.ts'

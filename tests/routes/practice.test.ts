@@ -1,6 +1,6 @@
 /** Practice counts nowhere (ruling 70): every page and file is the same with and without practice. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ranches } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { createHouse } from '#server/house.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,6 +1,6 @@
 /** Strikes on a buyer's running auctions: folded below the lots, and above them once they bar from bidding. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { strikes } from '#db/schema/sale/strikes.ts'
+import { strikes } from '#db/schema/people/strikes.ts'
 import { switchOn } from '#tests/support/second-chances.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 

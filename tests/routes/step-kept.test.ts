@@ -1,7 +1,7 @@
 /** A step of registration or onboarding that was begun is there again on return, on any device, over HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { ranches } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { terms } from '#db/schema/people/terms.ts'
 import { chooseRanch } from '#server/people/sellers/choose-ranch.ts'
 import { registerSeller } from '#server/people/sellers/register-seller.ts'

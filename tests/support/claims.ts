@@ -1,6 +1,6 @@
 /** Delivered horses and claims about them. */
 import { eq } from 'drizzle-orm'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { openClaim, type Opened } from '#server/aftersale/claims/open-claim.ts'
 import { mayBuy } from './people.ts'
 import { addSold } from './sold.ts'

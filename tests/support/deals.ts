@@ -1,7 +1,7 @@
 /** Deals for tests, at any stage. */
 import { and, eq, ne } from 'drizzle-orm'
 import { deals, deliveryCodes as codes } from '#db/schema/aftersale/deals.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { PROOFS, PROVEN_STEPS, type ProvenStep } from '#machines/deal/rules.ts'
 import { deliveryCodes } from '#server/aftersale/deals/code.ts'

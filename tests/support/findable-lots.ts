@@ -1,4 +1,5 @@
-import { categories, cities, groups, ranches, states, subcategories } from '#db/schema/listing/catalogue.ts'
+import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
+import { cities, ranches, states } from '#db/schema/people/places.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { openHouse } from './auction-house.ts'
 import { addAuction } from './fixtures.ts'

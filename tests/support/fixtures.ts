@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts, people } from '#db/schema/people/accounts.ts'
-import { categories, cities, countries, groups, ranches, states, subcategories } from '#db/schema/listing/catalogue.ts'
+import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
+import { cities, countries, ranches, states } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import type { Database } from '#db/client.ts'

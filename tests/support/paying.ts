@@ -1,7 +1,7 @@
 /** Payments for tests: the provider's signed messages, and an application that applies them at once. */
 import { eq } from 'drizzle-orm'
 import { payments, refundsDue, purchases } from '#db/schema/money/payments.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import type { House } from '#server/engine/house.ts'
 import { applyNotification } from '#server/money/payments/apply.ts'
 import { listRefunds } from '#server/money/payments/list-refunds.ts'

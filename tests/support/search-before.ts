@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { cities } from '#db/schema/listing/catalogue.ts'
+import { cities } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { byMatch } from '#server/sale/auctions/search-conditions.ts'
 import { MOST_FOUND } from '#server/sale/auctions/search-lots.ts'

@@ -6,8 +6,8 @@ import {
   quoteRequests,
   transportQuotes,
 } from '#db/schema/aftersale/deals.ts'
-import { claimPhotos, claims, payouts } from '#db/schema/aftersale/sales.ts'
-import { settlements } from '#db/schema/aftersale/settlements.ts'
+import { claimPhotos, claims } from '#db/schema/aftersale/claims.ts'
+import { payouts, settlements } from '#db/schema/aftersale/settlements.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import type { dealMachine } from '#machines/deal/machine.ts'
 import { PROOFS, PROVEN_STEPS, stepsOf } from '#machines/deal/rules.ts'

@@ -3,16 +3,17 @@ import { sql as statement } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#db/client.ts'
 import * as dealTables from '#db/schema/aftersale/deals.ts'
-import * as saleTables from '#db/schema/aftersale/sales.ts'
+import { claimPhotos, claims } from '#db/schema/aftersale/claims.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
-import { settlements } from '#db/schema/aftersale/settlements.ts'
+import { payouts, settlements } from '#db/schema/aftersale/settlements.ts'
 import { outageMoves, outages } from '#db/schema/engine/outages.ts'
 import { approvals } from '#db/schema/money/approvals.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import * as moneyTables from '#db/schema/money/payments.ts'
 import * as tables from '#db/schema/sale/auctions.ts'
+import { lapsedSales, sales } from '#db/schema/sale/sales.ts'
 import { negotiations, negotiationSteps } from '#db/schema/sale/negotiations.ts'
-import { strikes } from '#db/schema/sale/strikes.ts'
+import { strikes } from '#db/schema/people/strikes.ts'
 import { proposals } from '#machines/auction/rules.ts'
 import { addRows, inBulk, keepSequence, lastId } from './bulk.ts'
 import type { YearListing } from './listings.ts'
@@ -43,8 +44,8 @@ const ORDER: readonly (readonly [AnyPgTable, time?: string])[] = [
   [outageMoves],
   [negotiations],
   [negotiationSteps],
-  [saleTables.sales],
-  [saleTables.lapsedSales],
+  [sales],
+  [lapsedSales],
   [secondChances],
   [strikes],
   [moneyTables.purchases],
@@ -60,9 +61,9 @@ const ORDER: readonly (readonly [AnyPgTable, time?: string])[] = [
   [dealTables.quoteRequests],
   [dealTables.transportQuotes],
   [dealTables.deliveryCodes],
-  [saleTables.claims],
-  [saleTables.claimPhotos],
-  [saleTables.payouts],
+  [claims],
+  [claimPhotos],
+  [payouts],
   [settlements],
 ]
 

@@ -1,6 +1,8 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../people/accounts.ts'
 import { auctions } from '../sale/auctions.ts'
-import { instant } from '../engine/columns.ts'
+import { sales } from '../sale/sales.ts'
+import { instant, pesos } from '../engine/columns.ts'
 
 /**
  * The PDF settlement of a sale for its seller, as last generated. Its figures are read from the payments each time
@@ -23,4 +25,18 @@ export const settlements = pgTable('settlements', {
   drawnAt: instant('drawn_at').notNull(),
   /** Time at which its seller was notified that it is final; once, even if it is generated again. */
   notifiedAt: instant('told_at'),
+})
+
+/** The house's payouts to sellers, recorded by an administrator, never automatic (ruling 71). */
+export const payouts = pgTable('payouts', {
+  auctionId: integer('auction_id')
+    .primaryKey()
+    .references(() => sales.auctionId),
+  amount: pesos().notNull(),
+  paidOn: date('paid_on', { mode: 'string' }).notNull(),
+  reference: text().notNull(),
+  recordedBy: integer('recorded_by')
+    .notNull()
+    .references(() => accounts.id),
+  recordedAt: instant('recorded_at').notNull(),
 })

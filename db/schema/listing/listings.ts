@@ -17,8 +17,10 @@ import type { PhotoSlot, Stage } from '../../../machines/horse-audit/rules.ts'
 import { states } from '../../../machines/horse-audit/status.ts'
 import { stateIs } from '../../states.ts'
 import { accounts } from '../people/accounts.ts'
-import { cities, ranches, subcategories } from './catalogue.ts'
+import { subcategories } from './catalogue.ts'
+import { cities, ranches } from '../people/places.ts'
 import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
+import { photos } from '../engine/photos.ts'
 
 export type ListingKind = 'horse' | 'trailer'
 /** 1 garañón, 2 hembra, 3 castrado (specification 2, section 3). */
@@ -131,16 +133,6 @@ export const listings = pgTable(
     ),
   ],
 )
-
-/** A photo by the hash of its bytes; the media store has its files in these widths, as AVIF and WebP. */
-export const photos = pgTable('photos', {
-  hash: text().primaryKey(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  /** Dominant colour, `#rrggbb`. */
-  tint: text().notNull(),
-  widths: integer().array().notNull(),
-})
 
 export const listingPhotos = pgTable(
   'listing_photos',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PrivacyRight } from '../../../machines/privacy/rules.ts'
 import { accounts } from '../people/accounts.ts'
 import { auctions } from '../sale/auctions.ts'
@@ -46,32 +46,6 @@ export const contactMessages = pgTable(
       .where(sql`privacy_right is not null and seen_at is null`),
     index('contact_messages_account').on(t.accountId),
     check('contact_messages_right', sql`(privacy_right is null) = (answer_by is null)`),
-  ],
-)
-
-/** All acts of the administrators. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => accounts.id),
-    /** Example: `refund.resolved`. */
-    action: text().notNull(),
-    /** Example: `refund:12`. */
-    subject: text().notNull(),
-    details: jsonb().notNull().default({}),
-    at: instant('at')
-      .notNull()
-      .default(sql`now()`),
-  },
-  (t) => [
-    // The log by each of its filters, newest first.
-    index('audit_log_at').on(t.at, t.id),
-    index('audit_log_admin').on(t.adminId, t.at, t.id),
-    index('audit_log_action').on(t.action, t.at, t.id),
-    index('audit_log_subject').on(t.subject, t.at, t.id),
   ],
 )
 

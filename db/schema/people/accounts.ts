@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ranches } from '../listing/catalogue.ts'
+import { ranches } from './places.ts'
 import { folded, instant, pesos } from '../engine/columns.ts'
 
 export type Audience = 'buyer' | 'seller' | 'admin'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { claims } from '#db/schema/aftersale/sales.ts'
+import { claims } from '#db/schema/aftersale/claims.ts'
 import type { ClaimOutcome } from '#machines/claim/rules.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { claimPhotos, claims } from '#db/schema/aftersale/sales.ts'
+import { claimPhotos, claims } from '#db/schema/aftersale/claims.ts'
 import { MOST_CLAIM_PHOTOS } from '#machines/claim/rules.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { claimPhotos, claims } from '#db/schema/aftersale/sales.ts'
+import { claimPhotos, claims } from '#db/schema/aftersale/claims.ts'
 import { type Admin, adminAct, type Buyer } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { claimPhotos, claims } from '#db/schema/aftersale/sales.ts'
+import { claimPhotos, claims } from '#db/schema/aftersale/claims.ts'
 import { claimState } from './state.ts'
 
 /** A buyer's claims for one sale, newest first, each with its photos in order of upload. Times are epoch ms. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { claims } from '#db/schema/aftersale/sales.ts'
+import { claims } from '#db/schema/aftersale/claims.ts'
 import type { ClaimState } from '#machines/claim/rules.ts'
 
 export const claimState = sql<ClaimState>`coalesce(${claims.outcome}, 'open')`

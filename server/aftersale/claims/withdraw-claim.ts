@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { claims } from '#db/schema/aftersale/sales.ts'
+import { claims } from '#db/schema/aftersale/claims.ts'
 import type { Buyer } from '#server/people/index.ts'
 import { claimClosedJob } from '#server/aftersale/deals/jobs.ts'
 import { drawingJob } from '#server/aftersale/settlements/jobs.ts'

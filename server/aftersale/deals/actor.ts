@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SnapshotFrom } from 'xstate'
 import { deals } from '#db/schema/aftersale/deals.ts'
-import { claims } from '#db/schema/aftersale/sales.ts'
+import { claims } from '#db/schema/aftersale/claims.ts'
 import type { DealEvent } from '#machines/deal/events.ts'
 import { dealMachine } from '#machines/deal/machine.ts'
 import { nextOf, STEP_OWNERS } from '#machines/deal/rules.ts'

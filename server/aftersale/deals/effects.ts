@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { deals, deliveryCodes as codes } from '#db/schema/aftersale/deals.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import type { DealEffects } from '#machines/deal/events.ts'
 import type { EffectHandlers } from '#server/engine/actors/definition.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'

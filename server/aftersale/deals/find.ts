@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { deals } from '#db/schema/aftersale/deals.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import type { Buyer, Seller } from '#server/people/index.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { deals } from '#db/schema/aftersale/deals.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { states } from '#machines/deal/status.ts'
 import { BACKWARDS_MS } from './begin.ts'

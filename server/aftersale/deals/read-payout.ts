@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { payouts } from '#db/schema/aftersale/sales.ts'
+import { payouts } from '#db/schema/aftersale/settlements.ts'
 
 /** The payout of an auction; undefined until it is recorded. Whole pesos, a day, epoch ms. */
 export async function readPayout(db: Pick<Database, 'select'>, auction: number) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { payouts, sales } from '#db/schema/aftersale/sales.ts'
+import { payouts } from '#db/schema/aftersale/settlements.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

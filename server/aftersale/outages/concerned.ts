@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { STATES } from '#db/states.ts'

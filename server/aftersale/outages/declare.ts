@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { formatClock } from '#app/texts/format/dates.ts'
 import { isoDay } from '#app/texts/format/days.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Outage } from '#machines/outage/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import { outages } from '#db/schema/engine/outages.ts'
 import { listings } from '#db/schema/listing/listings.ts'

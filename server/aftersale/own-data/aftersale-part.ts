@@ -7,9 +7,10 @@ import {
   quoteRequests,
   transportQuotes,
 } from '#db/schema/aftersale/deals.ts'
-import { claimPhotos, claims, lapsedSales, payouts, sales } from '#db/schema/aftersale/sales.ts'
+import { claimPhotos, claims } from '#db/schema/aftersale/claims.ts'
+import { payouts, settlements } from '#db/schema/aftersale/settlements.ts'
+import { lapsedSales, sales } from '#db/schema/sale/sales.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
-import { settlements } from '#db/schema/aftersale/settlements.ts'
 import type { OwnDataPart } from '#server/people/index.ts'
 
 /** The lot's name beside the auction's number. */

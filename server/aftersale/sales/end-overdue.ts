@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { states } from '#machines/auction/status.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { sendToDeal } from '#server/aftersale/deals/send-to-deal.ts'

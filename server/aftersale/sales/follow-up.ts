@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { purchases } from '#db/schema/money/payments.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { beginDeal } from '#server/aftersale/deals/begin.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'

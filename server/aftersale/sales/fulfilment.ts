@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { purchases } from '#db/schema/money/payments.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
 import { states } from '#machines/auction/status.ts'
 import { isActive } from '#server/people/index.ts'

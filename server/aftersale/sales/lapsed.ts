@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { lapsedSales } from '#db/schema/aftersale/sales.ts'
+import { lapsedSales } from '#db/schema/sale/sales.ts'
 
 /** A sale ended by its seller because this buyer did not pay; undefined for other users. Whole pesos, epoch ms. */
 export async function readLapsedSale(db: Database, auction: number, buyer: number) {

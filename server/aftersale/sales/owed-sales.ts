@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { STATES } from '#db/states.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { heldFor, nextDue, paidFor } from './dues.ts'
 

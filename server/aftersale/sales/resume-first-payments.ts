@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { STATES } from '#db/states.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'

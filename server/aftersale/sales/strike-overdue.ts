@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { states } from '#machines/auction/status.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'

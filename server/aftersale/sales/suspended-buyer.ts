@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { waitsForAccount } from '#db/account-standing.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** True for a sale, joined to its buyer's account, whose first payment's deadline waits. */

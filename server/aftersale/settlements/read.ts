@@ -8,7 +8,8 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { payments, refundsDue } from '#db/schema/money/payments.ts'
-import { payouts, sales } from '#db/schema/aftersale/sales.ts'
+import { payouts } from '#db/schema/aftersale/settlements.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import {
   type Back,

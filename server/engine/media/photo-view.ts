@@ -1,4 +1,4 @@
-import type { photos } from '#db/schema/listing/listings.ts'
+import type { photos } from '#db/schema/engine/photos.ts'
 import { photoKey } from './photos.ts'
 import { fallbackWidth } from './variants.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { photos } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { claimFiles } from './pending.ts'
 import { photoKeys, type StoredPhoto } from './photos.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { photos } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { announceFiles } from './pending.ts'
 import { photoKeys } from './photos.ts'

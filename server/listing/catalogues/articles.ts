@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { articles, tags } from '#db/schema/listing/catalogue.ts'
-import { photos } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 /** A page of the shop's visible articles, oldest first; `next`: cursor of the next page, if any. */

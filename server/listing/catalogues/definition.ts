@@ -1,18 +1,8 @@
 import type { CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import {
-  articles,
-  categories,
-  cities,
-  countries,
-  groups,
-  ranches,
-  states,
-  subcategories,
-  synonyms,
-  tags,
-} from '#db/schema/listing/catalogue.ts'
+import { articles, categories, groups, subcategories, synonyms, tags } from '#db/schema/listing/catalogue.ts'
+import { cities, countries, ranches, states } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
 

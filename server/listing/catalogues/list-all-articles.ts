@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { articles, tags } from '#db/schema/listing/catalogue.ts'
-import { photos } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { editBasis } from '#server/people/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 

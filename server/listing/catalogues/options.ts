@@ -1,7 +1,8 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { categories, cities, countries, groups, states, subcategories } from '#db/schema/listing/catalogue.ts'
+import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
+import { cities, countries, states } from '#db/schema/people/places.ts'
 
 export type Option = { id: number; name: string }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { cities, ranches, states } from '#db/schema/listing/catalogue.ts'
-import { photos } from '#db/schema/listing/listings.ts'
+import { cities, ranches, states } from '#db/schema/people/places.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 
 /** All ranches except the house's default one, used by sellers who have none. */
 const hasPage = eq(ranches.default, false)

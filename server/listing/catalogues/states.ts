@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { countries, states } from '#db/schema/listing/catalogue.ts'
+import { countries, states } from '#db/schema/people/places.ts'
 import type { Option } from './options.ts'
 
 /** States of active countries for filtering lots, by name. */

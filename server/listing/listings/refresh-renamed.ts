@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import { categories, cities, subcategories } from '#db/schema/listing/catalogue.ts'
+import { categories, subcategories } from '#db/schema/listing/catalogue.ts'
+import { cities } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'

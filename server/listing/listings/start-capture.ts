@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { ranches } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import type { Seller } from '#server/people/index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { photos } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
 /** A stored public photo by the hash in a form; null for invalid or unknown hashes. */

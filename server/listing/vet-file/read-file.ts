@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { ranches } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { vetFiles, vetImages } from '#db/schema/listing/vet-file.ts'
 import { accounts } from '#db/schema/people/accounts.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
+import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { observed } from '#server/listing/index.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 

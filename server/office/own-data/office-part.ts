@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { calendarFeeds } from '#db/schema/office/calendar-feeds.ts'
-import { auditLog, broadcasts, contactMessages } from '#db/schema/office/messages.ts'
+import { broadcasts, contactMessages } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { savedViews } from '#db/schema/office/saved-views.ts'
 import type { OwnDataPart } from '#server/people/index.ts'
 

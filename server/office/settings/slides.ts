@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { photos } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

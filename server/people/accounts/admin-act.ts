@@ -1,6 +1,6 @@
 import type { AuditedAct } from '#app/texts/people/audited-acts.ts'
 import type { Database } from '#db/client.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Admin } from './audiences.ts'

@@ -1,6 +1,6 @@
 import { gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type LastAct, lastActOf } from './last-act.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** An administrator's act, with their name; `at` in epoch ms; `reason` if one was given. */

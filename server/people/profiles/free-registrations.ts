@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { ranches } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
 import { sellers } from '#db/schema/people/sellers.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ranches } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { sellerOnboardings } from '#db/schema/people/onboarding.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import type { Seller } from '#server/people/accounts/audiences.ts'

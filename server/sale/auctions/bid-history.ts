@@ -4,7 +4,7 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { flag } from '#db/prepared.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { type AuctionState, states } from '#machines/auction/status.ts'
 import { bidColumns, stands } from '#server/sale/auctions/bid-columns.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { type AuctionPhase, phaseOf, states } from '#machines/auction/status.ts'
 import { type Admin, adminAct, countPress, type TooOften } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'

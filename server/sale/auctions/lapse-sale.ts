@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { lapsedSales, sales } from '#db/schema/aftersale/sales.ts'
+import { lapsedSales, sales } from '#db/schema/sale/sales.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /**

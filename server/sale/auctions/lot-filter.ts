@@ -1,7 +1,7 @@
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { literally } from '#db/contains.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { cities } from '#db/schema/listing/catalogue.ts'
+import { cities } from '#db/schema/people/places.ts'
 import { listings, type Sex } from '#db/schema/listing/listings.ts'
 
 /** Filter of a list of lots; omitted fields do not filter. */

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
+import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 
 /** Name of the horse and its photos in order; undefined if the auction does not exist. */
 export async function readPhotos(db: Database, auction: number) {

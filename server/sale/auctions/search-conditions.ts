@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { holdsWord, literally } from '#db/contains.ts'
-import type { ranches } from '#db/schema/listing/catalogue.ts'
+import type { ranches } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { isFigure, type SearchWord } from './search-words.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { STATES } from '#db/states.ts'
 import type { SoldVia } from '#machines/auction/status.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { cities, ranches } from '#db/schema/listing/catalogue.ts'
+import { cities, ranches } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { STATES } from '#db/states.ts'
 import { outageMoves, outages } from '#db/schema/engine/outages.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { auctions, notices } from '#db/schema/sale/auctions.ts'
 import type { LotEvent, PrintedFacts, PrintedLot } from './facts.ts'
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
-import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
+import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 
 /** Facts of an auction's card; undefined if the auction does not exist or is for practice. Whole pesos, epoch ms. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { auditLog } from '#db/schema/office/messages.ts'
-import { strikes } from '#db/schema/sale/strikes.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
+import { strikes } from '#db/schema/people/strikes.ts'
 import { type Admin, adminAct, type LastAct, lastActOf } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

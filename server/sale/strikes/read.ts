@@ -5,9 +5,9 @@ import { STATES } from '#db/states.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
-import { strikes } from '#db/schema/sale/strikes.ts'
+import { strikes } from '#db/schema/people/strikes.ts'
 import { countStrikes, type StrikeCount, type StrikeRules, strikeEnds } from '#machines/strikes/rules.ts'
 
 type Reading = Pick<Database, 'select'>

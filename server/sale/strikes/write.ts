@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { settings } from '#db/schema/engine/settings.ts'
-import { strikes } from '#db/schema/sale/strikes.ts'
+import { strikes } from '#db/schema/people/strikes.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 type Of = { auction: number; account: number; at: number }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { auctions, voids } from '#db/schema/sale/auctions.ts'
 import { leadOf } from '#machines/auction/commitments.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'

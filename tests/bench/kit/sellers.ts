@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { ranches } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import type { House } from '#server/engine/house.ts'
 import { furnish, type Furniture } from '#tests/support/fixtures.ts'
 import { addListing, addSeller } from '#tests/support/own-listings.ts'

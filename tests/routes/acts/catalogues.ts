@@ -1,14 +1,5 @@
-import {
-  articles,
-  categories,
-  cities,
-  countries,
-  groups,
-  states,
-  subcategories,
-  synonyms,
-  tags,
-} from '#db/schema/listing/catalogue.ts'
+import { articles, categories, groups, subcategories, synonyms, tags } from '#db/schema/listing/catalogue.ts'
+import { cities, countries, states } from '#db/schema/people/places.ts'
 import { sires } from '#db/schema/listing/sires.ts'
 import { invitationCodes } from '#db/schema/people/sellers.ts'
 import type { Database } from '#db/client.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { photos } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { savedViews } from '#db/schema/office/saved-views.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { readSections } from '#server/office/settings/read-sections.ts'

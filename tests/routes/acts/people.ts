@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { cities, ranches, states } from '#db/schema/listing/catalogue.ts'
-import { photos } from '#db/schema/listing/listings.ts'
+import { cities, ranches, states } from '#db/schema/people/places.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
-import { strikes } from '#db/schema/sale/strikes.ts'
+import { strikes } from '#db/schema/people/strikes.ts'
 import type { ServedWorld } from '#tests/support/served-world.ts'
 import type { Act, Acts } from './act.ts'
 

@@ -1,7 +1,7 @@
 /** The handover: the buyer’s code, and the transport there (ruling 71). */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { claimsEndAt } from '#machines/claim/window.ts'
 import { PROVEN_STEPS } from '#machines/deal/rules.ts'

@@ -1,7 +1,7 @@
 /** The payout stays locked until the buyer has received the horse (ruling 71). */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { payouts } from '#db/schema/aftersale/sales.ts'
+import { payouts } from '#db/schema/aftersale/settlements.ts'
 import { people } from '#db/schema/people/accounts.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { readPayoutTerms } from '#server/aftersale/deals/payout-terms.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { readDuties } from '#server/aftersale/duties/read-duties.ts'
 import { NO_BUSINESS, readOwnBusiness } from '#server/sale/auctions/own-business.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'

@@ -1,7 +1,7 @@
 /** Hours of buyers that ran out while the house was away (ruling 74). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { houseBeat, outageMoves, outages } from '#db/schema/engine/outages.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { outageTasks } from '#server/aftersale/outages/tasks.ts'

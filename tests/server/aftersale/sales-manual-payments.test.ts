@@ -1,8 +1,8 @@
 /** "Confirmar Pago": money received outside the provider (ruling 40). Large amounts need two administrators. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog } from '#db/schema/office/messages.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { dropProposal } from '#server/money/approvals/decide.ts'
 import { applyNotification } from '#server/money/payments/apply.ts'

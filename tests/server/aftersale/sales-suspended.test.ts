@@ -1,7 +1,7 @@
 /** A winner whose account is suspended: nothing is due from somebody who cannot sign in (ruling 45). */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { reinstateAccount, suspendAccount } from '#server/people/people/suspend-account.ts'
 import { readManualDue } from '#server/aftersale/sales/manual-due.ts'
 import { readOwedSales } from '#server/aftersale/sales/owed-sales.ts'

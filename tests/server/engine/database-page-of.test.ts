@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contains } from '#db/contains.ts'
 import { pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { cities, states } from '#db/schema/listing/catalogue.ts'
+import { cities, states } from '#db/schema/people/places.ts'
 import { furnish } from '#tests/support/fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

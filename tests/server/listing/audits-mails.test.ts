@@ -1,6 +1,7 @@
 /** Mails to the seller about an audit: notificateAutorization, the observations, a rejected receipt. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listingPhotos, photos } from '#db/schema/listing/listings.ts'
+import { listingPhotos } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { authorizeListing } from '#server/listing/audits/authorize-listing.ts'
 import { recordObservation } from '#server/listing/audits/record-observation.ts'
 import { rejectReceipt } from '#server/listing/audits/reject-receipt.ts'

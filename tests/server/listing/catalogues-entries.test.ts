@@ -5,7 +5,7 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { articles, groups, tags } from '#db/schema/listing/catalogue.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { addEntry, changeEntry, deleteEntry } from '#server/listing/catalogues/change-entries.ts'
 import { categoryCatalogue, groupCatalogue, tagCatalogue } from '#server/listing/catalogues/definition.ts'
 import { listEntries, readEntry } from '#server/listing/catalogues/list-entries.ts'

@@ -1,7 +1,8 @@
 /** Options offered by pickers (ruling 37). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countries, groups, states } from '#db/schema/listing/catalogue.ts'
+import { groups } from '#db/schema/listing/catalogue.ts'
+import { countries, states } from '#db/schema/people/places.ts'
 import { listOptions, readChain } from '#server/listing/catalogues/options.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

@@ -4,8 +4,9 @@
  */
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories, cities, countries, groups, states, subcategories } from '#db/schema/listing/catalogue.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
+import { cities, countries, states } from '#db/schema/people/places.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { addEntry, changeEntry, deleteEntry } from '#server/listing/catalogues/change-entries.ts'

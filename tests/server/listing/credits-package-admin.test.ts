@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { creditPackages } from '#db/schema/listing/credit-packages.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { assignPackage, unassignPackage } from '#server/listing/credits/assign-package.ts'
 import { buyPackage } from '#server/listing/credits/buy-package.ts'
 import { addPackage, changePackage, deletePackage, type Package } from '#server/listing/credits/change-package.ts'

@@ -1,7 +1,7 @@
 /** Vet files held for the house: why, who is told, and how an administrator decides. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { countHeldVetFiles, decideHeldVetFile, openVetFileAsHouse } from '#server/listing/vet-file/held.ts'
 import { readPublicVetFile } from '#server/listing/vet-file/read-public.ts'
 import { readVetFile } from '#server/listing/vet-file/read-file.ts'

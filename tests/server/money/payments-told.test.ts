@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { payments, refundsDue } from '#db/schema/money/payments.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { PaymentSnapshot } from '#server/money/payments/actor.ts'

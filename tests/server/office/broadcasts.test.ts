@@ -1,6 +1,7 @@
 /** Broadcasts to every open page (ruling 44): sent once, bounded, shown for ten minutes, with true counts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog, broadcasts } from '#db/schema/office/messages.ts'
+import { broadcasts } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
 import { createRecentBroadcasts } from '#server/office/broadcasts/recent-broadcasts.ts'
 import { listBroadcasts } from '#server/office/broadcasts/list-broadcasts.ts'

@@ -1,6 +1,7 @@
 /** Visitors' messages, from unseen to seen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog, contactMessages } from '#db/schema/office/messages.ts'
+import { contactMessages } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { listMessages } from '#server/office/messages/list-messages.ts'
 import { markSeen } from '#server/office/messages/mark-seen.ts'
 import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'

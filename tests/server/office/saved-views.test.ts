@@ -1,7 +1,7 @@
 /** Administrators' saved views: an address of a list with a name. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { savedViews } from '#db/schema/office/saved-views.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { deleteView, MOST_VIEWS, readView, readViews, renameView, saveView } from '#server/office/index.ts'
 import { type Admin, deleteAdministrator } from '#server/people/index.ts'
 import { openHouse } from '#tests/support/auction-house.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { adminNo } from '#tests/support/people.ts'

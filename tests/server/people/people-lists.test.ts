@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, people } from '#db/schema/people/accounts.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { exportContacts } from '#server/people/people/contacts.ts'
 import { listPeople } from '#server/people/people/list-people.ts'
 import { readBankData } from '#server/people/people/read-bank-data.ts'

@@ -5,7 +5,7 @@ import { accounts, drafts, knownDevices, mailLinks, people, sessions } from '#db
 import { bids } from '#db/schema/sale/auctions.ts'
 import { mailbox, rateLimits } from '#db/schema/engine/infrastructure.ts'
 import { listingDocuments, listings } from '#db/schema/listing/listings.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { documents, documentViews, onboardings } from '#db/schema/people/onboarding.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import { keepDraft } from '#server/people/accounts/drafts.ts'

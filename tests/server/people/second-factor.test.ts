@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
 import { totpFactors } from '#db/schema/people/second-factors.ts'
 import { settings } from '#db/schema/engine/settings.ts'

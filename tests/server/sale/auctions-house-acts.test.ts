@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listings } from '#db/schema/listing/listings.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { cancelByHouse, type Extension, extendClosing, streamByHouse } from '#server/sale/auctions/house-acts.ts'
 import { type HouseAuctions, listHouseAuctions, readHouseAuction } from '#server/sale/auctions/house-auctions.ts'

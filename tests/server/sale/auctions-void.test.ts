@@ -1,7 +1,7 @@
 /** Voiding a bid takes two administrators; the auction is then as if the bid had not been placed (ruling 67). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { voids } from '#db/schema/sale/auctions.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { dropProposal } from '#server/money/approvals/decide.ts'
 import { notifyVoided } from '#server/sale/auctions/notify-voided.ts'
 import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'

@@ -1,7 +1,7 @@
 /** Random histories of lots: every mail that is due goes out, and no Message-ID names two of them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { remind } from '#server/aftersale/sales/remind.ts'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
-import { ranches } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { LONGEST_EXTENSION_MS } from '#server/sale/auctions/house-acts.ts'
 import { withdrawMaximum, leaveMaximum } from '#server/sale/auctions/maxima.ts'

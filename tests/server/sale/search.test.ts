@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ranches, synonyms } from '#db/schema/listing/catalogue.ts'
+import { synonyms } from '#db/schema/listing/catalogue.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { LotFilter } from '#server/sale/auctions/lot-filter.ts'
 import { searchHouse } from '#server/sale/auctions/search.ts'

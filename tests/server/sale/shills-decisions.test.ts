@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#db/schema/people/accounts.ts'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { shillDecisions } from '#db/schema/sale/shills.ts'
 import { decideSignal } from '#server/sale/shills/decide.ts'
 import { evaluateLot } from '#server/sale/shills/evaluate.ts'

@@ -1,9 +1,9 @@
 /** Strikes: when an account gets one, when not, how it is redeemed, and what it bars (ruling 65). */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog } from '#db/schema/office/messages.ts'
+import { auditLog } from '#db/schema/people/audit-log.ts'
 import { settings } from '#db/schema/engine/settings.ts'
-import { strikes } from '#db/schema/sale/strikes.ts'
+import { strikes } from '#db/schema/people/strikes.ts'
 import { type Admin, asBuyer } from '#server/people/accounts/audiences.ts'
 import { findSession } from '#server/people/accounts/find-session.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'

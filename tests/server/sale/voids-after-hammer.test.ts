@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deals } from '#db/schema/aftersale/deals.ts'
-import { sales } from '#db/schema/aftersale/sales.ts'
+import { sales } from '#db/schema/sale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { subcategories } from '#db/schema/listing/catalogue.ts'
 import { payments } from '#db/schema/money/payments.ts'

@@ -1,4 +1,4 @@
-import { strikes } from '#db/schema/sale/strikes.ts'
+import { strikes } from '#db/schema/people/strikes.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Furniture } from '../fixtures.ts'
 import { addOverdue, offerNext, switchOn } from '../second-chances.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
+import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import { MOST_PHOTOS } from '#machines/horse-audit/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { hashOf } from '#server/engine/media/hash.ts'

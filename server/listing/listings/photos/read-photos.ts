@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { listingPhotos, photos } from '#db/schema/listing/listings.ts'
+import { listingPhotos } from '#db/schema/listing/listings.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 import type { PhotoSlot } from '#machines/horse-audit/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { photoKey } from '#server/engine/media/photos.ts'

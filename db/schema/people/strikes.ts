@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '../people/accounts.ts'
-import { auctions } from './auctions.ts'
+import { accounts } from './accounts.ts'
+import { auctions } from '../sale/auctions.ts'
 import { instant } from '../engine/columns.ts'
 
 /** A late first payment, counted against the owing account (ruling 65). */
