@@ -51,9 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function ownBusiness({ db }: House, session: Session | null, shared: SharedLook | null) {
+function ownBusiness(house: House, session: Session | null, shared: SharedLook | null) {
   if (shared) return shared.business
-  return session?.audience === 'buyer' ? readOwnBusiness(db, session.accountId) : NO_BUSINESS
+  return session?.audience === 'buyer' ? readOwnBusiness(house, session.accountId) : NO_BUSINESS
 }
 
 /** Each route has its own title; this one is for an error shown in place of a route. */

@@ -14,6 +14,9 @@ const all = [engine, people, money, listing, sale, aftersale, office] as const
 /** The quarters of the process; each stands on those before it. */
 export const quarters: readonly Quarter[] = all
 
+/** Everything sealed in the database. */
+export const SEALED = quarters.flatMap(({ sealed }) => sealed)
+
 // A task, an actor or a recurring task that no quarter answers for is a type error here.
 type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (each: infer All) => void
   ? All

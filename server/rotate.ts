@@ -9,6 +9,7 @@ import { parseRotationEnv } from './engine/boot/rotation-env.ts'
 import { livingNodes } from './engine/jobs/nodes.ts'
 import { resealAll } from './engine/security/reseal.ts'
 import { SettingsError } from './env.ts'
+import { SEALED } from './quarters.ts'
 
 async function rotate(): Promise<void> {
   const { url, ...secrets } = parseRotationEnv(process.env)
@@ -16,7 +17,7 @@ async function rotate(): Promise<void> {
   try {
     if ((await livingNodes(connection.db)).length > 0)
       throw new SettingsError('A node runs, or ended less than a minute ago: stop all nodes, and try again then.')
-    console.log(`${await resealAll(connection.sql, secrets)} values were sealed anew.`)
+    console.log(`${await resealAll(connection.sql, SEALED, secrets)} values were sealed anew.`)
   } finally {
     await connection.close()
   }

@@ -12,7 +12,6 @@ import { checkClock } from './engine/boot/clock.ts'
 import { closeDataDir } from './engine/boot/data-dir.ts'
 import { checkMigrated, watchReadiness } from './engine/boot/readiness.ts'
 import { checkSnapshots } from './engine/boot/snapshots.ts'
-import { houseGauges } from './engine/health/gauges.ts'
 import { countPulse } from './engine/health/pulse.ts'
 import { watchVitals } from './engine/health/vitals.ts'
 import { createListener } from './engine/http/listener.ts'
@@ -37,7 +36,7 @@ import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { addressKey } from './people/index.ts'
 import { quarters } from './quarters.ts'
-import { pageOf } from './sale/index.ts'
+import { CLOSING_SOON, houseGauges, pageOf } from './sale/index.ts'
 
 export type ServeOptions = {
   databaseUrl: string
@@ -99,7 +98,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR, pulse, openSockets: live.open })
   const [jobs, node] = await Promise.all([
     worker ? startWorker({ url: databaseUrl, ...tasksOf(house, { mailer, log }), log }) : null,
-    keepNode(databaseUrl, house.arrivals.settledUntil, vitals.now),
+    keepNode(databaseUrl, house.arrivals.settledUntil, CLOSING_SOON, vitals.now),
   ])
   // What an outage moves is moved before the doors open: a bid that comes first must not read that its lot has closed.
   const beat = await keepBeat(db, { open: () => server.listening })

@@ -11,6 +11,7 @@ import {
   violations,
 } from './support/import-rules.ts'
 import { type Import, importsOf, readHouse, readSources } from './support/imports.ts'
+import { quartersOfTables, tablesIn, upward } from './support/sql-rules.ts'
 
 const house = readHouse()
 
@@ -45,6 +46,62 @@ test('every file of app/middleware serves several audiences or every page', () =
 
 test("the server's domains import each other without circles", () => {
   expect(circles(house)).toEqual([])
+})
+
+const schema = readSources(['db/schema'])
+const tables = quartersOfTables(schema)
+
+/** Files that name tables of a higher quarter, at most five, each with its reason. */
+const REACHES_UP: Record<string, string> = {
+  'server/engine/media/named.ts':
+    'Which columns name a stored file is a fact of the schema: read by transactions that know no house, and compared ' +
+    'with every column by tests/server/engine/media-named.long.test.ts.',
+}
+
+test('SQL and imports of schemas name only tables of the own quarter and of those below', () => {
+  const found = upward(readSources(['engine', ...QUARTERS].map((quarter) => `server/${quarter}`)), tables)
+  expect(found.filter(({ file }) => !(file in REACHES_UP))).toEqual([])
+  expect(Object.keys(REACHES_UP)).toEqual([...new Set(found.map(({ file }) => file))])
+  expect(Object.keys(REACHES_UP).length).toBeLessThanOrEqual(5)
+})
+
+test("what all quarters share of db/ names only people's tables", () => {
+  const shared = readSources(['db']).filter(({ file }) => file.split('/').length === 2)
+  expect(shared.length).toBeGreaterThan(5)
+  expect(
+    upward(
+      shared.map(({ file, source }) => ({ file: `db/people/${file}`, source })),
+      tables,
+    ),
+  ).toEqual([])
+})
+
+test("every table lies in a quarter's folder of db/schema", () => {
+  expect(tables.size).toBe(schema.flatMap(({ source }) => source.match(/\bpgTable\(/g) ?? []).length)
+  expect([...new Set(tables.values())].toSorted()).toEqual(['engine', ...QUARTERS].toSorted())
+})
+
+test.each([
+  ["import { auctions } from '#db/schema/sale/auctions.ts'", 'db/schema/sale/auctions.ts'],
+  ['const some = sql`select 1 from people p join bids b on b.bidder_id = p.account_id`', 'bids'],
+  [
+    'const some = sql`exists (select from people, auctions a where a.seller_id = ${sql`(select from people)`})`',
+    'auctions',
+  ],
+  ['const some = sql`${sql`sales s where s.buyer_id = ${buyer}`} limit 1`', 'sales'],
+  ["const some = 'delete from listings where true'", 'listings'],
+  ["const some = [{ table: 'maxima', value: 'sealed' }]", 'maxima'],
+])('a table of a higher quarter is caught in %s', (source, what) => {
+  expect(upward([{ file: 'server/people/accounts/x.ts', source }], tables).map((each) => each.what)).toEqual([what])
+  expect(upward([{ file: 'server/aftersale/deals/x.ts', source }], tables)).toEqual([])
+})
+
+test('words that are no tables are left alone', () => {
+  expect(tablesIn("select count(*) as bids, 'from sales', extract(epoch from closed_at) from outages")).toEqual([
+    'closed_at',
+    'outages',
+  ])
+  expect(tablesIn('Jobs from when they were due, as openings, closings, payments.')).toEqual(['when'])
 })
 
 test("every socket has the protocol's types: Socket.IO is imported only where they are given to it", () => {

@@ -14,7 +14,8 @@ type Context = Readonly<RouterContextProvider>
 
 /** Data of the page that closes an account: its login name and the obligations that prevent closing. */
 export async function openClosing(context: Context, { accountId, email }: Buyer | Seller) {
-  return { identifier: email, obligations: await readObligations(context.get(houseContext).db, accountId) }
+  const house = context.get(houseContext)
+  return { identifier: email, obligations: await readObligations(house, house.db, accountId) }
 }
 
 /**

@@ -54,8 +54,9 @@ export function sharedLook({ placeholder }: Placeholders, { business, following,
 }
 
 /** Finds the reader of a shared page at an address; null for visitors, and for pages rendered for one reader. */
-export function createSharedReaders({ db, env }: Pick<House, 'db' | 'env'>, { placeholder }: Placeholders) {
-  const find = createReaders(db)
+export function createSharedReaders(house: Pick<House, 'db' | 'env' | 'duties'>, { placeholder }: Placeholders) {
+  const { env } = house
+  const find = createReaders(house)
 
   return async (path: string, { headers }: Pick<IncomingMessage, 'headers'>): Promise<LotReader | null> => {
     const token = SHARED.test(path) ? sessionToken(headers.cookie, env.ORIGIN) : null

@@ -3,6 +3,7 @@ import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import { touchesOwner } from '#server/sale/index.ts'
 import { dealActor } from './deals/actor.ts'
+import { dealObligations } from './deals/obligations.ts'
 import { eraseAskedTransport } from './deals/erase-transport.ts'
 import { sendToDeal } from './deals/send-to-deal.ts'
 import { moveBuyersHours } from './outages/tasks.ts'
@@ -12,6 +13,7 @@ import { purchaseActor } from './sales/purchase-actor.ts'
 import { resumeFirstPayments } from './sales/resume-first-payments.ts'
 import { secondChanceActor } from './second-chances/actor.ts'
 import { createChance } from './second-chances/offer.ts'
+import { hasOffer } from './second-chances/read.ts'
 
 declare module '#server/engine/house.ts' {
   interface HouseActors {
@@ -43,6 +45,8 @@ export const aftersaleHouse = {
       },
       fulfilment: saleFulfilment(house),
       ownData: { aftersale: aftersaleOwnData },
+      obligations: dealObligations,
+      duties: { offer: hasOffer },
     }
   },
 } satisfies HousePart

@@ -17,6 +17,7 @@ export const aftersale = {
     ...settlementTasks(house, mailer),
     ...outageTasks(house, mailer),
   }),
+  sealed: [{ table: 'delivery_codes', value: 'sealed', purpose: 'delivery codes', bound: 'deal_id::text' }],
   catchUp: { purchase: null, secondChance: catchUpSecondChances, deal: catchUpDeals },
   recurring: {},
 } satisfies Quarter

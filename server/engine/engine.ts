@@ -14,6 +14,7 @@ export const engine = {
   }),
   urgent: ['outages.apply'],
   catchUp: {},
+  sealed: [],
   recurring: {
     'media.sweep-files': (db, now) => scheduleFileSweep({ db }, now),
     'security.retire-events': scheduleEventRetirement,

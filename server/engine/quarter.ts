@@ -7,6 +7,7 @@ import type { Live } from './live/live.ts'
 import type { LiveHandlers } from './live/options.ts'
 import type { Log } from './logs/log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Sealed } from './security/reseal.ts'
 
 /** Tasks that need no payload: each enqueues its next run, and boot the first. */
 export type Recurring = { [Name in keyof Tasks]: object extends Tasks[Name] ? Name : never }[keyof Tasks]
@@ -22,6 +23,8 @@ export type Quarter = {
   catchUp: { [Name in keyof HouseActors]?: ((db: Database, now: number) => Promise<void>) | null }
   /** At boot: enqueues the first run of each recurring task. `now` in epoch ms. */
   recurring: { [Name in Recurring]?: (db: Database, now: number) => Promise<void> }
+  /** Its sealed columns, which a new `SECRET` seals anew. */
+  sealed: readonly Sealed[]
   /** Handlers in front of the pages, for requests of other sites too; `close` ends what they began. */
   front?(house: House, log: Log): { handler: RequestHandler; close?(): void }
   /** Its answers to sockets. */

@@ -2,7 +2,6 @@ import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
-import { logError } from '#server/engine/logs/log.ts'
 import { releaseAllTickets } from './audits/release-ticket.ts'
 import { creditFulfilment } from './credits/fulfilment.ts'
 import { listingActor } from './listings/actor.ts'
@@ -10,8 +9,9 @@ import type { PhotosOf } from './listings/photos/live.ts'
 import { removeListingDocuments } from './listings/remove-documents.ts'
 import { listingOwnData } from './own-data/listing-part.ts'
 import { vetFileOwnData } from './own-data/vet-file-part.ts'
+import { deleteOrphan } from './ranches/delete-ranch.ts'
 import { eraseVetFiles, releaseVetFiles } from './vet-file/erase.ts'
-import { createPendingAnnouncer, type PendingAnnouncer, watchTickets } from './pending/announce.ts'
+import { type PendingAnnouncer, watchTickets } from './pending/announce.ts'
 
 declare module '#server/engine/house.ts' {
   interface House {
@@ -29,6 +29,8 @@ declare module '#server/engine/facts.ts' {
   interface Facts {
     /** A listing's vet file has another file that bidders may see, or a new summary. `at` in epoch ms. */
     'vet-file.grown': { work: UnitOfWork; listing: number; at: number }
+    /** The house takes a locked listing up again, whose last auction may just have ended without a buyer. */
+    'listing.taken-up': { work: UnitOfWork; listing: number; at: number }
     /** A listing without a history is about to be deleted. */
     'listing.erased': { work: UnitOfWork; listing: number }
     /** Its seller opened it to every allowed bidder. */
@@ -49,17 +51,13 @@ export const listingHouse = {
       await removeListingDocuments(work.tx, account)
       await eraseVetFiles(work.tx, account, at)
     })
+    facts.on('ranch.left', ({ work, ranch }) => deleteOrphan(work.tx, ranch))
     facts.on('listing.erased', ({ work, listing }) => releaseVetFiles(work.tx, listing))
     facts.on('administrator.deleted', ({ work, administrator, at }) => releaseAllTickets(work.tx, administrator, at))
     const pendingChanged = (kind: PendingKind) => news.publish('pending.changed', kind)
     return {
       actors: { listing: createActors(db, listingActor(watchTickets(() => pendingChanged('audits')))) },
       fulfilment: creditFulfilment(),
-      pending: createPendingAnnouncer(
-        db,
-        (counted) => news.publish('pending.counted', counted),
-        (error) => logError('pending: not announced', error),
-      ),
       pendingChanged,
       ownData: { listing: listingOwnData, vetFiles: vetFileOwnData },
     }

@@ -29,7 +29,7 @@ export { listArticles } from './catalogues/articles.ts'
 export { listCategories } from './catalogues/categories.ts'
 export { addArticle, changeArticle, deleteArticle } from './catalogues/change-article.ts'
 export { addEntry, changeEntry, deleteEntry, type EntryChanged } from './catalogues/change-entries.ts'
-export { CATALOGUES } from './catalogues/definition.ts'
+export { catalogueOf, CATALOGUES } from './catalogues/definition.ts'
 export { readLineage } from './catalogues/lineage.ts'
 export { type ArticleRow, listAllArticles, listTags, readArticle } from './catalogues/list-all-articles.ts'
 export { type Entry, listEntries, readEntry } from './catalogues/list-entries.ts'
@@ -55,6 +55,7 @@ export {
 export { listAcquisitions, listUsages, listWaiting } from './credits/list-ledger.ts'
 export { listPackages, readPackage, transferDue } from './credits/packages.ts'
 export { readBalance } from './credits/read-balance.ts'
+export { type PaymentFacts, readPayment } from './credits/read-payment.ts'
 export { openReceipt, readTransfer } from './credits/read-transfer.ts'
 export { takeExpiryNotice } from './credits/take-expiry-notice.ts'
 
@@ -80,6 +81,7 @@ export { findPhone, type OpenPhone, phoneCookie, phoneToken } from './listings/h
 export { type LinkState, readHandoverLink, takeHandover } from './listings/handovers/take.ts'
 export { type Authorized, listAuthorized } from './listings/list-authorized.ts'
 export { listOwn, type OwnListingRow } from './listings/list-own.ts'
+export type { Lots } from './listings/lots.ts'
 export { observed } from './listings/observed.ts'
 export { ownListing } from './listings/own-listing.ts'
 export type { Phone, PhotoKeeper } from './listings/photo-keeper.ts'
@@ -92,15 +94,13 @@ export { type ListingDetail, type Observation, readDetail } from './listings/rea
 export { type Enrolling, readEnrolling } from './listings/read-enrolling.ts'
 export { basesOf, type ListingCapture, readListingCapture } from './listings/read-listing-capture.ts'
 export { readName, readObservation } from './listings/read-name.ts'
-export { isHeld, releaseJob, releaseListing, releaseWithin } from './listings/release-listing.ts'
 export { resolveObservation } from './listings/resolve-observation.ts'
 export { saveSection } from './listings/save-section.ts'
 export { startCapture } from './listings/start-capture.ts'
 export { submitListing, type SubmitRefusal } from './listings/submit-listing.ts'
 
 // pending
-export { ADMINS_ROOM } from './pending/announce.ts'
-export { readPending } from './pending/read-pending.ts'
+export { ADMINS_ROOM, type PendingAnnouncer } from './pending/announce.ts'
 
 // ranches
 export { deleteRanch } from './ranches/delete-ranch.ts'
@@ -116,7 +116,7 @@ export { recordSires } from './sires/record.ts'
 export { separateSire, type SireRefusal, uniteSires } from './sires/unite.ts'
 // vet-file
 export { type AddRefusal, addVetFile, type VetFileFacts } from './vet-file/add-file.ts'
-export { changeVetFile, isLotOpen, removeVetFile } from './vet-file/change-file.ts'
+export { changeVetFile, removeVetFile } from './vet-file/change-file.ts'
 export { ORIGINAL_TYPES } from './vet-file/formats.ts'
 export {
   countHeldVetFiles,

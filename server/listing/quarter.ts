@@ -1,6 +1,5 @@
 import type { Quarter } from '#server/engine/quarter.ts'
 import { creditTasks, scheduleCreditNotices } from './credits/tasks.ts'
-import { catchUpReleases } from './listings/release-listing.ts'
 import { photoSockets, photosRoom, photosTopic } from './listings/photos/live.ts'
 import { listingTasks } from './listings/tasks.ts'
 import { ADMINS_ROOM } from './pending/announce.ts'
@@ -17,7 +16,8 @@ export const listing = {
     ...vetFileTasks(house, mailer),
     ...vetPaperTasks(house, mailer),
   }),
-  catchUp: { listing: catchUpReleases },
+  sealed: [],
+  catchUp: {},
   recurring: {
     'credits.notices': (db, now) => scheduleCreditNotices({ db }, now),
     'vet-files.sweep': (db, now) => scheduleVetSweep({ db }, now),

@@ -1,3 +1,5 @@
+import type { PaymentState } from '#machines/payment/machine.ts'
+import type { PaymentPurpose } from '#machines/payment/rules.ts'
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import { moneyOwnData } from './own-data/money-part.ts'
@@ -5,6 +7,7 @@ import { paymentActor, type PaymentSnapshot } from './payments/actor.ts'
 import { createForgedTally, type ForgedTally } from './payments/forged.ts'
 import type { Fulfilments } from './payments/fulfilment.ts'
 import { createInbox, type Inbox } from './payments/inbox.ts'
+import { payerObligations } from './payments/obligations.ts'
 import { createPaymentPage } from './payments/provider/create.ts'
 import type { PaymentPage } from './payments/provider/port.ts'
 
@@ -30,6 +33,13 @@ declare module '#server/engine/facts.ts' {
   }
 }
 
+declare module '#server/engine/totals/read.ts' {
+  interface CountedLists {
+    /** By time of creation, with amounts. */
+    payments: `${PaymentPurpose}:${PaymentState}`
+  }
+}
+
 /** This quarter's part of the house. */
 export const moneyHouse = {
   gives({ env, db, news }) {
@@ -46,6 +56,7 @@ export const moneyHouse = {
       forged: createForgedTally(db),
       fulfilment: {},
       ownData: { money: moneyOwnData },
+      obligations: { ...payerObligations },
     }
   },
 } satisfies HousePart

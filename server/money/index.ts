@@ -1,9 +1,7 @@
 // approvals
 export { type ApprovalRefusal, decide, dropProposal } from './approvals/decide.ts'
-export { listOpenApprovals, type OpenApproval } from './approvals/list-open.ts'
 export { type ApprovalRow, countWaiting, isAlone, listApprovals, readApproval, readWaiting } from './approvals/list.ts'
 export { propose, type ProposedRefusal } from './approvals/propose.ts'
-export { type ApprovalAbout, readApprovalAbout } from './approvals/read-about.ts'
 
 // payments
 export { applyNotification } from './payments/apply.ts'
@@ -22,12 +20,11 @@ export { listRefunds, listWaitingPayments, type MoneyOrder, readRefund } from '.
 export { type AttendRefusal, attendMovement } from './payments/movements/attend.ts'
 export { listMovements, type Movement, readAuctionMovements, readMovement } from './payments/movements/list.ts'
 export { openPage } from './payments/open-page.ts'
-export { payerName } from './payments/payer-name.ts'
+export { payerName, readPayerAudience } from './payments/payer.ts'
 export { responseChecksum } from './payments/provider/checksum.ts'
 export { paymentSettings } from './payments/provider/create.ts'
 export { timeStamp } from './payments/provider/hosted-page.ts'
 export { AmountTooLarge, type Message } from './payments/provider/port.ts'
-export { type PaymentFacts, readPayerAudience, readPayment } from './payments/read-payment.ts'
 export {
   confirmRefund,
   type DecisionRefusal,
@@ -39,3 +36,4 @@ export {
 export { findPerhapsPaid, findSettling } from './payments/settling.ts'
 export { readSharedCards } from './payments/shared-cards.ts'
 export { type StartedPayment, startPayment } from './payments/start-payment.ts'
+export type { Reviewed } from './payments/tasks.ts'

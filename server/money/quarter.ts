@@ -1,7 +1,6 @@
 import { Router } from 'express'
 import type { Quarter } from '#server/engine/quarter.ts'
 import { addressKey, userRoom } from '#server/people/index.ts'
-import { pushApproval, sendApprovalMail } from './approvals/notify.ts'
 import { createAnnouncer } from './payments/announce.ts'
 import { notifyEndpoint } from './payments/notify-endpoint.ts'
 import { pushMovement, sendMovementMail } from './payments/movements/notify.ts'
@@ -12,12 +11,11 @@ import { paymentTasks, scheduleReconciliation, URGENT_PAYMENT_TASKS } from './pa
 export const money = {
   tasks: (house, { mailer }) => ({
     ...paymentTasks(house, mailer),
-    'approvals.mail': (payload) => sendApprovalMail(house, mailer, payload),
-    'approvals.push': (payload) => pushApproval(house, payload),
     'payments.movement-mail': (payload) => sendMovementMail(house, mailer, payload),
     'payments.movement-push': (payload) => pushMovement(house, payload),
   }),
   urgent: URGENT_PAYMENT_TASKS,
+  sealed: [],
   catchUp: { payment: null },
   recurring: { 'payments.reconcile': (db, now) => scheduleReconciliation({ db }, now) },
   front({ env, inbox, forged }, log) {

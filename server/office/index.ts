@@ -1,3 +1,7 @@
+// approvals
+export { listOpenApprovals, type OpenApproval } from './approvals/list-open.ts'
+export { type ApprovalAbout, readApprovalAbout } from './approvals/read-about.ts'
+
 // broadcasts
 export { listBroadcasts } from './broadcasts/list-broadcasts.ts'
 export { sendBroadcast } from './broadcasts/send-broadcast.ts'
@@ -18,6 +22,12 @@ export { nameSubjects, type SubjectName } from './log/name-subjects.ts'
 export { listMessages, type Message } from './messages/list-messages.ts'
 export { markSeen } from './messages/mark-seen.ts'
 export { type NewMessage, receiveMessage, type RightsRequest } from './messages/receive-message.ts'
+
+// pending
+export { readPending } from './pending/read-pending.ts'
+
+// people
+export { countBuyerActs, countSellerActs } from './people/count-acts.ts'
 
 // reports
 export type { Report, ReportAsked } from './reports/filter.ts'

@@ -1,9 +1,15 @@
 import type { Quarter } from '#server/engine/quarter.ts'
+import { pushApproval, sendApprovalMail } from './approvals/notify.ts'
 import { pollBroadcasts } from './broadcasts/recent-broadcasts.ts'
 import { messageTasks } from './messages/tasks.ts'
 
 export const office = {
-  tasks: ({ db, env }, { mailer }) => messageTasks({ db, mailer, origin: env.ORIGIN }),
+  tasks: (house, { mailer }) => ({
+    ...messageTasks({ db: house.db, mailer, origin: house.env.ORIGIN }),
+    'approvals.mail': (payload) => sendApprovalMail(house, mailer, payload),
+    'approvals.push': (payload) => pushApproval(house, payload),
+  }),
+  sealed: [],
   catchUp: {},
   recurring: {},
   sockets: ({ recentBroadcasts, openPages }) => ({

@@ -1,3 +1,4 @@
+import type { Audience } from '#db/schema/people/accounts.ts'
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
@@ -23,11 +24,27 @@ declare module '#server/engine/facts.ts' {
     'account.closed': { work: UnitOfWork; account: number; at: number }
     /** A suspended account may sign in again. `since`: its suspension; both in epoch ms. */
     'account.reinstated': { work: UnitOfWork; account: number; since: number; at: number }
+    /** A forgotten registration, now deleted, had chosen this ranch. */
+    'ranch.left': { work: UnitOfWork; ranch: number }
     /** An administrator's account is being closed; `at` in epoch ms. */
     'administrator.deleted': { work: Pick<UnitOfWork, 'tx'>; administrator: number; at: number }
   }
   interface News {
     'sessions.closed': string[]
+  }
+}
+
+declare module '#server/engine/totals/read.ts' {
+  interface CountedLists {
+    /** By time of creation. */
+    accounts: Audience | `${Audience}:closed`
+    /** The whole log, under one key. */
+    audit_log: ''
+    'audit_log.action': string
+    /** By the administrator's account id. */
+    'audit_log.admin': `${number}`
+    /** By version, at the time of acceptance. */
+    terms_acceptances: `${number}`
   }
 }
 

@@ -90,17 +90,16 @@ export { changeLimit, type LimitChangeRow, type LimitRefusal, listLimitChanges }
 export { CONTACT_FILES, exportContacts } from './people/contacts.ts'
 export { isFoundBy } from './people/found-by.ts'
 export { listPeople, type PeopleState, standingColumns } from './people/list-people.ts'
-export { type AccountFacts, countBuyerActs, countSellerActs, readAccount } from './people/read-account.ts'
+export { type AccountFacts, readAccount } from './people/read-account.ts'
 export { readBankData } from './people/read-bank-data.ts'
 export { resendWelcome, type WelcomeRefusal } from './people/resend-welcome.ts'
 export { reinstateAccount, suspendAccount, type SuspensionRefusal } from './people/suspend-account.ts'
 
 // profiles
-export { reachedPercent, readAchievements } from './profiles/achievements.ts'
 export { closeOwnAccount } from './profiles/close-own-account.ts'
 export { keepDocument } from './profiles/keep-document.ts'
 export { lockOnboarding } from './profiles/lock-onboarding.ts'
-export { readObligations } from './profiles/obligations.ts'
+export { type Obligations, readObligations } from './profiles/obligations.ts'
 export { type DocumentView, openDocument } from './profiles/open-document.ts'
 export { type OnboardingFacts, type PersonFacts, readPerson } from './profiles/read-person.ts'
 export { saveBankData } from './profiles/save-bank-data.ts'
@@ -126,7 +125,6 @@ export { proveCode, type Proven, type Refusal } from './second-factor/prove-code
 export { type Added, confirmTotp, hasTotp, readStartedTotp, startTotp } from './second-factor/set-up-totp.ts'
 
 // sellers
-export { readSellerAchievements, type SellerAchievement, type SellerAchievements } from './sellers/achievements.ts'
 export { chooseRanch } from './sellers/choose-ranch.ts'
 export { eventBlock, isComplete, maySubmit, readCompleteness, type Completeness } from './sellers/completeness.ts'
 export { findCode, isCodeRequired } from './sellers/invitation-codes.ts'

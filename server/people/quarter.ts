@@ -18,6 +18,11 @@ export const people = {
       ...pushTasks(house),
     }
   },
+  sealed: [
+    { table: 'totp_factors', value: 'sealed_secret', purpose: 'second factor', bound: `'account ' || account_id` },
+    { table: 'push_devices', value: 'sealed', purpose: 'push devices', bound: `'account ' || account_id` },
+    { table: 'house_facts', value: 'value', purpose: 'push keys', bound: `''`, where: `key = 'push-keys'` },
+  ],
   catchUp: { onboarding: null, sellerOnboarding: null },
   recurring: {
     'accounts.sweep': scheduleSweep,

@@ -1,3 +1,4 @@
+import { auctions } from '#db/schema/sale/auctions.ts'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
@@ -5,8 +6,12 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 import { type BidKeys, createBidKeys } from './auctions/bid-keys.ts'
 import { type BidPace, createBidPace } from './auctions/bid-pace.ts'
+import { lots } from './auctions/lots.ts'
+import { auctionObligations } from './auctions/obligations.ts'
+import { auctionDuties, type Duties } from './auctions/own-business.ts'
 import { createOwnNews, type OwnNews, touchesOwner } from './auctions/own-news.ts'
 import { negotiationActor } from './negotiations/actor.ts'
+import { releaseWithin } from './auctions/release-listing.ts'
 import { moveLots } from './outages/move-lots.ts'
 import { moveNegotiations } from './outages/move-negotiations.ts'
 import { eraseShills } from './shills/erase.ts'
@@ -26,6 +31,8 @@ declare module '#server/engine/house.ts' {
     bidKeys: BidKeys
     /** Tells accounts' open pages of changes of their own lots. */
     ownNews: OwnNews
+    /** What waits for a buyer. */
+    duties: Duties
     /** Time after which a bid is answered, whatever the database does. */
     bidPatience: { ms: number }
     /** Views of auctions' pages, counted in memory and written once a second. */
@@ -72,6 +79,7 @@ export const saleHouse = {
       await eraseShills(work.tx, account)
       await eraseVetAccess(work.tx, account)
     })
+    facts.on('listing.taken-up', ({ work, listing, at }) => releaseWithin(house, work, listing, at))
     facts.on('vet-file.grown', ({ work, listing, at }) => announceLater(work.tx, listing, at))
     facts.on('vet-file.opened', ({ work, listing, at }) => grantWaiting(work.tx, listing, at))
     facts.on('house.away', async (outage) => {
@@ -97,6 +105,10 @@ export const saleHouse = {
       bidPatience: { ms: bidPatienceMs },
       visits: createVisitTally(db),
       ownData: { sale: saleOwnData(env.SECRET), vetAccess: vetAccessOwnData },
+      obligations: auctionObligations,
+      lots,
+      catalogueUses: { subcategory: [{ table: auctions, column: auctions.subcategoryId }] },
+      duties: { ...auctionDuties },
     }
   },
 } satisfies HousePart

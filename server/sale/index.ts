@@ -1,3 +1,7 @@
+// achievements
+export { reachedPercent, readAchievements } from './achievements/buyer.ts'
+export { readSellerAchievements, type SellerAchievement, type SellerAchievements } from './achievements/seller.ts'
+
 // auctions
 export { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 export { bidderAlias } from './auctions/alias.ts'
@@ -17,6 +21,7 @@ export {
   streamByHouse,
 } from './auctions/house-acts.ts'
 export {
+  FIRST_PAYMENT,
   type HouseAuction,
   type HouseAuctions,
   listHouseAuctions,
@@ -46,6 +51,7 @@ export { readPracticeLot } from './auctions/practice.ts'
 export { listRanchCards } from './auctions/ranch-cards.ts'
 export { type OwnAuction, readOwnAuction } from './auctions/read-own-auction.ts'
 export { createReaders, type Reader } from './auctions/readers.ts'
+export { releaseListing } from './auctions/release-listing.ts'
 export { readReoffer, readSuccessor, type Reoffer, type ReofferBlock } from './auctions/reoffer.ts'
 export { readReserveReceipt, type ReserveReceipt } from './auctions/reserve-receipt.ts'
 export { readOwnReserve, setOwnReserve, type SetReserveRefusal } from './auctions/reserve.ts'
@@ -58,6 +64,7 @@ export { sealedAmounts } from './auctions/sealed.ts'
 export { countLots, searchHouse } from './auctions/search.ts'
 export { pageOf } from './auctions/sockets.ts'
 export { suggestNames } from './auctions/suggest-names.ts'
+export { CLOSING_SOON } from './auctions/unjudged.ts'
 
 // book
 export { type Held, holdReceipt } from './book/check-mark.ts'
@@ -82,6 +89,10 @@ export {
   readNextEvening,
 } from './evenings/list-evenings.ts'
 export { type EveningLot, readEveningLots } from './evenings/read-lots.ts'
+
+// health
+export { houseGauges } from './health/gauges.ts'
+export { readHealth } from './health/read-health.ts'
 
 // negotiations
 export { answerAsBuyer } from './negotiations/answer-as-buyer.ts'

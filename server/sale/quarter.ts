@@ -1,8 +1,10 @@
 import { userRoom } from '#server/people/index.ts'
+import { sealedFieldSql } from '#server/engine/actors/stored.ts'
 import type { Quarter } from '#server/engine/quarter.ts'
 import { bidderAlias } from './auctions/alias.ts'
 import { catchUp, keepCatchingUp } from './auctions/clock.ts'
 import { liveStateOf } from './auctions/live-state.ts'
+import { catchUpReleases } from './auctions/release-listing.ts'
 import { auctionSockets, roomOf } from './auctions/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { bookTasks, keepBookDays } from './book/tasks.ts'
@@ -35,7 +37,18 @@ export const sale = {
     ...vetAccessTasks(house, mailer),
   }),
   urgent: URGENT_TASKS,
-  catchUp: { auction: catchUp, negotiation: catchUpNegotiations },
+  sealed: [
+    { table: 'auctions', value: 'sealed_maximum', purpose: 'sealed amounts', bound: `''` },
+    ...['maximum', 'reserve'].map((name) => ({
+      table: 'auctions',
+      ...sealedFieldSql(name),
+      purpose: 'sealed amounts',
+      bound: `'${name}'`,
+    })),
+    { table: 'maxima', value: 'sealed', purpose: 'sealed amounts', bound: `''` },
+    { table: 'reserves', value: 'sealed', purpose: 'sealed amounts', bound: `''` },
+  ],
+  catchUp: { auction: catchUp, negotiation: catchUpNegotiations, listing: catchUpReleases },
   recurring: {
     'watching.sweep': scheduleAlerts,
     'watching.digest': keepDigest,

@@ -1,4 +1,4 @@
-/** Limit of counting (`server/listing/pending/read-pending.ts`). */
+/** Limit of counting (`server/office/pending/read-pending.ts`). */
 const MOST = 1_000
 
 export const notificationCenter = 'Centro de notificaciones'

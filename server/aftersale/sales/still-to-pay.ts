@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { findPerhapsPaid, findSettling, type PaymentFacts } from '#server/money/index.ts'
+import { findPerhapsPaid, findSettling } from '#server/money/index.ts'
+import { type PaymentFacts } from '#server/listing/index.ts'
 import { readSale } from './dues.ts'
 import { readPurchase } from './read-purchase.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared, rows } from '#db/prepared.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
@@ -117,3 +117,8 @@ const openOf = prepared((db: Database) =>
 )
 
 export type OpenChance = Awaited<ReturnType<typeof readOpenChances>>[number]
+
+/** SQL condition: the bidder in this column has an offer to answer. */
+export const hasOffer = (bidder: SQLWrapper) => sql<boolean>`exists (
+  select from ${secondChances} where ${secondChances.bidderId} = ${bidder}
+    and ${secondChances.state} = 'offered' and ${secondChances.expiresAt} > now())`

@@ -16,14 +16,16 @@ const TIMELINE = 'substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)'
 /**
  * Reports that this node is alive, and up to what time its requests are judged while an auction is closing. A node
  * counts as alive while it holds its lock, which PostgreSQL drops with the process. `settledUntil`: epoch ms, by this
- * node's clock. `vitals`: state of the process, shown to administrators.
+ * node's clock. `closing`: SQL of a query that has rows while a closing waits for the nodes; only then it reports at
+ * every interval, else every ten seconds. `vitals`: state of the process, shown to administrators.
  */
 export async function keepNode(
   url: string,
   settledUntil: () => number,
+  closing: string,
   vitals: () => Partial<Vitals> = () => ({}),
 ): Promise<{ stop(): Promise<void> }> {
-  const registration = new Registration(url)
+  const registration = new Registration(url, closing)
   let timer: NodeJS.Timeout | undefined
   let reporting: Promise<void> = Promise.resolve()
   let stopped = false
@@ -54,7 +56,10 @@ class Registration {
   #session: Sql
   #shown: { id: number; pid: number } | undefined
 
-  constructor(url: string) {
+  #closing: string
+
+  constructor(url: string, closing: string) {
+    this.#closing = closing
     this.#session = postgres(url, {
       max: 1,
       idle_timeout: 0,
@@ -72,8 +77,8 @@ class Registration {
       with told as (
         update nodes set settled_until = ${until}, seen_at = now(),
           vitals = ${state}::text::jsonb || jsonb_build_object('timeline', vitals->'timeline')
-        where id = ${id} and (seen_at < now() - interval '10 seconds' or exists (
-          select from auctions where live and closes_at < now() + interval '1 minute'))
+        where id = ${id}
+          and (seen_at < now() - interval '10 seconds' or exists (${this.#session.unsafe(this.#closing)}))
         returning id
       )
       select pg_backend_pid() as pid, (select count(*) from told) as told,

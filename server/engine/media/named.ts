@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { dealProofs } from '#db/schema/aftersale/deals.ts'
 import { transferReceipts } from '#db/schema/listing/enrolments.ts'
+import { articles } from '#db/schema/listing/catalogue.ts'
 import { healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
 import type { StoreName } from '#db/schema/engine/infrastructure.ts'
-import { listingDocuments } from '#db/schema/listing/listings.ts'
+import { listingDocuments, listingPhotos } from '#db/schema/listing/listings.ts'
+import { settings } from '#db/schema/engine/settings.ts'
 import { photos } from '#db/schema/engine/photos.ts'
 import { dataExports } from '#db/schema/people/data-exports.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
+import { ranches } from '#db/schema/people/places.ts'
 import { printedCatalogues } from '#db/schema/sale/printed-catalogues.ts'
 import { vetFiles, vetImages, vetPapers, vetUploadParts } from '#db/schema/listing/vet-file.ts'
 import { claimPhotos } from '#db/schema/aftersale/claims.ts'
@@ -44,3 +47,9 @@ export async function namedAmong(tx: Tx | Database, store: StoreName, keys: read
   )
   return new Set(rows.map(({ key }) => key))
 }
+
+/** Condition on rows of `photos`: no page shows the photo. */
+export const unshown = sql`not exists (select from ${listingPhotos} where ${listingPhotos.photo} = ${photos.hash})
+  and not exists (select from ${articles} where ${articles.image} = ${photos.hash})
+  and not exists (select from ${ranches} where ${ranches.photo} = ${photos.hash})
+  and not exists (select from ${settings} where ${photos.hash} = any(${settings.slides}))`

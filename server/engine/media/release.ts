@@ -1,6 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { photos } from '#db/schema/engine/photos.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { unshown } from './named.ts'
 import { announceFiles } from './pending.ts'
 import { photoKeys } from './photos.ts'
 import type { StoreName } from '#db/schema/engine/infrastructure.ts'
@@ -34,13 +35,5 @@ export async function releasePhotos(tx: Tx, hashes: readonly string[]): Promise<
     photos.hash,
     free.map(({ hash }) => hash),
   )
-  await tx.delete(photos).where(
-    and(
-      ours,
-      sql`not exists (select from listing_photos where photo = ${photos.hash})
-        and not exists (select from articles where image = ${photos.hash})
-        and not exists (select from ranches where photo = ${photos.hash})
-        and not exists (select from settings where ${photos.hash} = any(slides))`,
-    ),
-  )
+  await tx.delete(photos).where(and(ours, unshown))
 }

@@ -1,27 +1,9 @@
 import type { Sql } from '#db/client.ts'
-import { sealedFieldSql } from '#server/engine/actors/stored.ts'
 import { checkHouseSecret, noteHouseSecret } from '#server/engine/boot/house-secret.ts'
 import { createSeal } from './seal.ts'
 
 /** Sealed values of one kind: SQL of the value, of setting it to $1, and of the text to which it is bound. */
-type Sealed = { table: string; value: string; set?: string; purpose: string; bound: string; where?: string }
-
-/** Everything sealed in the database. */
-export const SEALED: readonly Sealed[] = [
-  { table: 'auctions', value: 'sealed_maximum', purpose: 'sealed amounts', bound: `''` },
-  ...['maximum', 'reserve'].map((name) => ({
-    table: 'auctions',
-    ...sealedFieldSql(name),
-    purpose: 'sealed amounts',
-    bound: `'${name}'`,
-  })),
-  { table: 'maxima', value: 'sealed', purpose: 'sealed amounts', bound: `''` },
-  { table: 'reserves', value: 'sealed', purpose: 'sealed amounts', bound: `''` },
-  { table: 'totp_factors', value: 'sealed_secret', purpose: 'second factor', bound: `'account ' || account_id` },
-  { table: 'push_devices', value: 'sealed', purpose: 'push devices', bound: `'account ' || account_id` },
-  { table: 'delivery_codes', value: 'sealed', purpose: 'delivery codes', bound: 'deal_id::text' },
-  { table: 'house_facts', value: 'value', purpose: 'push keys', bound: `''`, where: `key = 'push-keys'` },
-]
+export type Sealed = { table: string; value: string; set?: string; purpose: string; bound: string; where?: string }
 
 /** All sealed values of one kind. */
 export function readSealed(sql: Sql, { table, value, bound, where = 'true' }: Sealed) {
@@ -32,15 +14,20 @@ export function readSealed(sql: Sql, { table, value, bound, where = 'true' }: Se
 }
 
 /**
- * Seals anew, with `to`, everything that was sealed with `from`, in one transaction; returns how much. No node may run.
- * Throws if `from` is not the house's secret, or if anything cannot be opened with it: nothing is changed then.
+ * Seals anew, with `to`, all values of these kinds, which were sealed with `from`; returns how many. One transaction,
+ * while no node runs. Throws if `from` is not the house's secret, or if a value cannot be opened with it: nothing is
+ * changed then.
  */
-export function resealAll(sql: Sql, { from, to }: { from: string; to: string }): Promise<number> {
+export function resealAll(
+  sql: Sql,
+  kinds: readonly Sealed[],
+  { from, to }: { from: string; to: string },
+): Promise<number> {
   return sql.begin(async (tx) => {
     const within = tx as unknown as Sql
     await checkHouseSecret(within, from)
     let count = 0
-    for (const kind of SEALED) {
+    for (const kind of kinds) {
       const [old, fresh] = [createSeal(from, kind.purpose), createSeal(to, kind.purpose)]
       await tx.unsafe(`lock table ${kind.table} in share row exclusive mode`)
       for (const { at, value, bound } of await readSealed(within, kind)) {

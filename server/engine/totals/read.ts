@@ -1,23 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { Audience } from '#db/schema/people/accounts.ts'
-import type { PaymentPurpose } from '#machines/payment/rules.ts'
-import type { PaymentState } from '#machines/payment/machine.ts'
 
-/** Counted lists and their keys; must match the triggers of the migrations `row_totals` and `growth`. */
-export type CountedLists = {
-  /** By time of creation. */
-  accounts: Audience | `${Audience}:closed`
-  /** By time of creation, with amounts. */
-  payments: `${PaymentPurpose}:${PaymentState}`
-  /** The whole log, under one key. */
-  audit_log: ''
-  'audit_log.action': string
-  /** By the administrator's account id. */
-  'audit_log.admin': `${number}`
-  /** By version, at the time of acceptance. */
-  terms_acceptances: `${number}`
-}
+/**
+ * Counted lists and their keys, which the quarters declare; must match the triggers of the migrations `row_totals` and
+ * `growth`.
+ */
+export interface CountedLists {}
 
 /** Days are ISO dates in Mexico City time, both inclusive; open-ended if omitted. All keys by default. */
 export type TotalsAsked<Key extends string = string> = {

@@ -4,12 +4,14 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auditObservations, auditTickets } from '#db/schema/listing/audits.ts'
 import { transferReceipts } from '#db/schema/listing/enrolments.ts'
+import type { House } from '#server/engine/house.ts'
 import { readWhole } from '#server/listing/listings/read-detail.ts'
 import { readSeller, readCompleteness } from '#server/people/index.ts'
 
 /** All data for auditing a listing, including deleted ones; undefined if it does not exist. */
-export async function readAudit(db: Database, listing: number) {
-  const found = await readWhole(db, listing)
+export async function readAudit(house: Pick<House, 'db' | 'lots'>, listing: number) {
+  const { db } = house
+  const found = await readWhole(house, listing)
   if (!found) return undefined
   const { sellerId } = found.listing
   const [seller, completeness, [ticket], observations, receipts] = await Promise.all([

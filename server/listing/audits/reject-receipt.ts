@@ -3,8 +3,8 @@ import { enrolments } from '#db/schema/listing/enrolments.ts'
 import { type Stage, STAGES } from '#machines/horse-audit/rules.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { releaseWithin } from '#server/listing/listings/release-listing.ts'
 import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type DecidedRefusal, decide, receiptAct, addObservation } from './receipt-act.ts'
 
@@ -19,7 +19,7 @@ export type ReasonRefusal = { refused: 'reason-missing' | 'reason-too-long' }
  * listing is in an auction or was sold by one. `at` in epoch ms.
  */
 export async function rejectReceipt(
-  house: AuditHouse,
+  house: AuditHouse & Pick<House, 'facts'>,
   admin: Admin,
   { receipt, reason: typed, at }: { receipt: number; reason: string; at: number },
 ): Promise<{ stage: Stage | null } | ActRefusal | DecidedRefusal | ReasonRefusal> {
@@ -29,8 +29,7 @@ export async function rejectReceipt(
   const act = { action: 'receipt.rejected' as const, receipt, details: { reason }, at }
   return receiptAct<{ stage: Stage | null }>(house, admin, act, async ({ work, row, send }) => {
     const { tx } = work
-    // Its last auction may just have ended without a buyer.
-    await releaseWithin(house, work as unknown as UnitOfWork, row.id, at)
+    await house.facts.state('listing.taken-up', { work: work as unknown as UnitOfWork, listing: row.id, at })
     await decide(tx, admin, receipt, 'rejected', at)
     const comment = `Comprobante de pago rechazado: ${reason}`
     const observation = await addObservation(tx, admin, { listing: row.id, comment, at })

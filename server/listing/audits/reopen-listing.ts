@@ -1,7 +1,7 @@
 import type { Stage } from '#machines/horse-audit/rules.ts'
 import type { Admin } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
-import { releaseWithin } from '#server/listing/listings/release-listing.ts'
+import type { House } from '#server/engine/house.ts'
 import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
 
 /**
@@ -9,13 +9,12 @@ import { type ActRefusal, type AuditHouse, listingAct } from './listing-act.ts'
  * auction or was sold by one. `at` in epoch ms.
  */
 export function reopenListing(
-  house: AuditHouse,
+  house: AuditHouse & Pick<House, 'facts'>,
   admin: Admin,
   { listing, at }: { listing: number; at: number },
 ): Promise<{ stage: Stage | null } | ActRefusal> {
   return listingAct(house, admin, { action: 'audit.reopened', listing, at }, async ({ work, send }) => {
-    // Its last auction may just have ended without a buyer.
-    await releaseWithin(house, work as unknown as UnitOfWork, listing, at)
+    await house.facts.state('listing.taken-up', { work: work as unknown as UnitOfWork, listing, at })
     return { stage: await send({ type: 'audit.reopened', at }) }
   })
 }

@@ -1,9 +1,9 @@
 import type { CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { auctions } from '#db/schema/sale/auctions.ts'
 import { articles, categories, groups, subcategories, synonyms, tags } from '#db/schema/listing/catalogue.ts'
 import { cities, countries, ranches, states } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
+import type { House } from '#server/engine/house.ts'
 import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
 
 /**
@@ -83,10 +83,7 @@ export const subcategoryCatalogue: Catalogue<'subcategory'> = {
   table: subcategories,
   name: { key: 'name', column: subcategories.name },
   parent: { key: 'categoryId', column: subcategories.categoryId, of: categoryCatalogue },
-  usedBy: [
-    { table: listings, column: listings.subcategoryId },
-    { table: auctions, column: auctions.subcategoryId },
-  ],
+  usedBy: [{ table: listings, column: listings.subcategoryId }],
   findsListings: true,
 }
 
@@ -120,7 +117,7 @@ export const cityCatalogue: Catalogue<'city'> = {
   findsListings: true,
 }
 
-/** All catalogues. */
+/** All catalogues, with the uses in this quarter and below. */
 export const CATALOGUES: { [Noun in CatalogueNoun]: Catalogue<Noun> } = {
   tag: tagCatalogue,
   'invitation-code': codeCatalogue,
@@ -131,4 +128,18 @@ export const CATALOGUES: { [Noun in CatalogueNoun]: Catalogue<Noun> } = {
   country: countryCatalogue,
   state: stateCatalogue,
   city: cityCatalogue,
+}
+
+declare module '#server/engine/house.ts' {
+  interface House {
+    /** Columns above this quarter that reference a catalogue's entries. */
+    catalogueUses: Record<'subcategory', readonly Use[]>
+  }
+}
+
+/** A catalogue with all uses of its entries. */
+export function catalogueOf({ catalogueUses }: Pick<House, 'catalogueUses'>, noun: CatalogueNoun): Catalogue {
+  const above: Partial<Record<CatalogueNoun, readonly Use[]>> = catalogueUses
+  const catalogue = CATALOGUES[noun]
+  return { ...catalogue, usedBy: [...catalogue.usedBy, ...(above[noun] ?? [])] }
 }

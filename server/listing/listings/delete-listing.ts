@@ -17,7 +17,7 @@ export type DeleteRefusal = { refused: 'unknown' | 'in-audit' | 'assigned' }
  * with its files. Deleting a deleted one succeeds, as the form may be sent twice. `at` in epoch ms.
  */
 export async function deleteListing(
-  house: Pick<House, 'db' | 'actors' | 'facts'>,
+  house: Pick<House, 'db' | 'actors' | 'facts' | 'lots'>,
   seller: Seller,
   { listing, at }: { listing: number; at: number },
 ): Promise<{ deleted: 'erased' | 'hidden' | 'before' } | DeleteRefusal> {
@@ -36,20 +36,20 @@ export async function deleteListing(
       at,
     })
     if (!accepted) return work.refuse({ refused: row.stage === 3 ? 'in-audit' : 'assigned' })
-    if (await hasHistory(tx, listing)) return { deleted: 'hidden' }
+    if (await hasHistory(house, tx, listing)) return { deleted: 'hidden' }
     await house.facts.state('listing.erased', { work: work as UnitOfWork, listing })
     await erase(tx, seller.accountId, listing)
     return { deleted: 'erased' }
   })
 }
 
-async function hasHistory(tx: Tx, listing: number): Promise<boolean> {
+async function hasHistory({ lots }: Pick<House, 'lots'>, tx: Tx, listing: number): Promise<boolean> {
   const [row] = await tx.execute<{ kept: boolean }>(sql`
     select exists (select from enrolments where listing_id = ${listing}::int)
       or exists (select from transfer_receipts where listing_id = ${listing}::int)
       or exists (select from submissions where listing_id = ${listing}::int)
       or exists (select from audit_observations where listing_id = ${listing}::int)
-      or exists (select from auctions where listing_id = ${listing}::int) as kept`)
+      or ${lots.any(sql`${listing}::int`)} as kept`)
   return row?.kept ?? true
 }
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { literally } from '#db/contains.ts'
-import type { Database } from '#db/client.ts'
 import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
 import { categories, subcategories } from '#db/schema/listing/catalogue.ts'
 import { cities, states } from '#db/schema/people/places.ts'
@@ -8,8 +7,10 @@ import { healthRecords, pedigrees } from '#db/schema/listing/horse-records.ts'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import { missingFrom, type Missing, type Observed, type Stage } from '#machines/horse-audit/rules.ts'
 import type { Seller } from '#server/people/index.ts'
+import type { House } from '#server/engine/house.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import type { PhotoRow } from '#server/engine/media/photo-view.ts'
+import { lotColumns } from './lots.ts'
 import { observed } from './observed.ts'
 import { captureColumns } from './read-capture.ts'
 
@@ -40,10 +41,11 @@ export type OwnListings = PageAsked & { kind: ListingKind; stages?: readonly Sta
 
 /** A seller's horses or trailers, newest first. Uses the index on the seller, regardless of the total number. */
 export async function listOwn(
-  db: Database,
+  house: Pick<House, 'db' | 'lots'>,
   { accountId }: Seller,
   { kind, stages, text = '', ...asked }: OwnListings,
 ): Promise<PageFound<OwnListingRow>> {
+  const { db } = house
   const found = await pageOf(
     db,
     db
@@ -58,8 +60,7 @@ export async function listOwn(
           where lp.listing_id = ${listings.id} order by lp.position limit 1)`,
         enrolled: sql<boolean>`exists (select from enrolments e where e.listing_id = ${listings.id})`,
         observed,
-        auction: auctionOf,
-        lastAuction: lastAuctionOf,
+        ...lotColumns(house),
         capture: captureColumns,
       })
       .from(listings)
@@ -89,14 +90,6 @@ export async function listOwn(
   }))
   return { ...found, rows }
 }
-
-/** The auction a listing in state 7 is assigned to: the live one, or the one that sold it. */
-export const auctionOf = sql<number | null>`case when ${listings.stage} = 7 then (
-  select a.id from auctions a where a.listing_id = ${listings.id} order by a.id desc limit 1) end`
-
-/** The last auction of a listing that is ready for another one; null if it was in none. */
-export const lastAuctionOf = sql<number | null>`case when ${listings.stage} = 6 then (
-  select a.id from auctions a where a.listing_id = ${listings.id} and not a.practice order by a.id desc limit 1) end`
 
 /** Matches all words of the text in any order, or the listing's number. */
 export function contains(text: string): SQL | undefined {

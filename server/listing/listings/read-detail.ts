@@ -9,17 +9,20 @@ import { healthRecords, pedigrees, trainings } from '#db/schema/listing/horse-re
 import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
 import { photos } from '#db/schema/engine/photos.ts'
 import { missingFrom } from '#machines/horse-audit/rules.ts'
+import type { House } from '#server/engine/house.ts'
 import type { Seller } from '#server/people/index.ts'
 import { readListingDocuments } from './documents/read-documents.ts'
-import { auctionOf, lastAuctionOf } from './list-own.ts'
+import { lotColumns } from './lots.ts'
 import { ownListing } from './own-listing.ts'
 import { observed } from './observed.ts'
 import { captureColumns } from './read-capture.ts'
 import { wasSent } from './sent-observation.ts'
 
+type Reading = Pick<House, 'db' | 'lots'>
+
 /** All data of a listing's page for its seller; undefined if they have no such listing. */
-export async function readDetail(db: Database, seller: Seller, listing: number) {
-  const found = await readWhole(db, listing, { one: ownListing(seller, listing), observed: wasSent() })
+export async function readDetail(house: Reading, seller: Seller, listing: number) {
+  const found = await readWhole(house, listing, { one: ownListing(seller, listing), observed: wasSent() })
   const stage = found?.listing.stage ?? null
   return found && stage !== null ? { ...found, listing: { ...found.listing, stage } } : undefined
 }
@@ -31,12 +34,13 @@ type Which = {
 
 /** `readDetail` of any listing for administrators: also deleted ones (without stage), and unsent observations. */
 export async function readWhole(
-  db: Database,
+  house: Reading,
   listing: number,
   { one, observed }: Which = { one: eq(listings.id, listing) },
 ) {
+  const { db } = house
   const [[row], gallery, observations, documents] = await Promise.all([
-    readRow(db, one),
+    readRow(house, one),
     readGallery(db, one),
     readObservations(db, and(one, observed)),
     readListingDocuments(db, listing),
@@ -54,13 +58,12 @@ export async function readWhole(
   }
 }
 
-function readRow(db: Database, one: SQL | undefined) {
-  return db
+function readRow(house: Reading, one: SQL | undefined) {
+  return house.db
     .select({
       listing: listings,
       capture: captureColumns,
-      auction: auctionOf,
-      lastAuction: lastAuctionOf,
+      ...lotColumns(house),
       observed,
       subcategory: subcategories.name,
       category: categories.name,

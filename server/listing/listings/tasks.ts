@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { auctions } from '#db/schema/sale/auctions.ts'
 import type { ListingEffects } from '#machines/horse-audit/machine.ts'
 import type { House } from '#server/engine/house.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { sendListingMail } from './notify.ts'
 import { refreshRenamed } from './refresh-renamed.ts'
-import { releaseListing } from './release-listing.ts'
 
 /** Content of a mail to a seller about a listing; `at`: time of the event, epoch ms. */
 export type ListingMail = { listing: number } & (
@@ -16,25 +13,16 @@ export type ListingMail = { listing: number } & (
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
-    /** The auction ended without a buyer. */
-    'listings.release': { auction: number }
     'listings.mail': ListingMail
     /** A class or place was renamed: updates the search text of its listings with ids above `after`. */
     'listings.renamed': { noun: string; entry: number; after: number }
   }
 }
 
-type ListingTask = Extract<keyof TaskHandlers, `listings.${string}`>
+type ListingTask = 'listings.mail' | 'listings.renamed'
 
 export function listingTasks(house: House, mailer: Mailer): Pick<TaskHandlers, ListingTask> {
   return {
-    async 'listings.release'({ auction }) {
-      const [row] = await house.db
-        .select({ listing: auctions.listingId })
-        .from(auctions)
-        .where(eq(auctions.id, auction))
-      if (row) await releaseListing(house, row.listing, Date.now())
-    },
     'listings.mail': (mail) => sendListingMail(house, mailer, mail),
     'listings.renamed': (renamed) => refreshRenamed(house, renamed),
   }

@@ -1,6 +1,4 @@
-import type { Database } from '#db/client.ts'
 import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
-import { readPending } from './read-pending.ts'
 
 /** Room of administrators' sockets. */
 export const ADMINS_ROOM = 'admins'
@@ -9,30 +7,6 @@ export type PendingAnnouncer = {
   news(): Promise<PendingNews>
   /** Must be called after the commit. */
   announce(kind: PendingKind): void
-}
-
-/** Changes within this many ms are counted once. */
-const GATHER_MS = 150
-
-/** Sends administrators the counts of pending work shortly after a change; after a lost message a reload shows them. */
-export function createPendingAnnouncer(
-  db: Database,
-  send: (news: PendingNews) => void,
-  failed: (error: unknown) => void,
-): PendingAnnouncer {
-  const changed: PendingNews['changed'] = {}
-  let gathering: ReturnType<typeof setTimeout> | undefined
-  const news = async (): Promise<PendingNews> => ({ ...(await readPending(db)), changed: { ...changed } })
-  return {
-    news,
-    announce(kind) {
-      changed[kind] = Date.now()
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        void news().then(send).catch(failed)
-      }, GATHER_MS).unref()
-    },
-  }
 }
 
 /** Maximum listings whose state is remembered; a forgotten one may cause a superfluous message. */

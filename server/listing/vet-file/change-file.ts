@@ -1,7 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { vetFiles, vetImages } from '#db/schema/listing/vet-file.ts'
-import { auctions } from '#db/schema/sale/auctions.ts'
-import { STATES } from '#db/states.ts'
 import { isXRay } from '#machines/vet-file/kinds.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
@@ -16,27 +14,30 @@ import { isReport } from './report.ts'
 export type ChangeRefusal = { refused: 'unknown' | 'open' | 'report' }
 
 type Named = { listing: number; file: number }
+type Asking = Pick<House, 'lots'>
+type Changing = Pick<House, 'db'> & Asking
 
 /** Corrects what the seller says about a file. A date that the file itself states stays. */
 export function changeVetFile(
-  { db }: Pick<House, 'db'>,
+  house: Changing,
   seller: Seller,
   changed: Named & VetFileFacts,
 ): Promise<{ changed: true } | ChangeRefusal> {
-  return transact(db, async (work: UnitOfWork<ChangeRefusal>) => {
-    await reviseFile(work, seller, changed)
+  return transact(house.db, async (work: UnitOfWork<ChangeRefusal>) => {
+    await reviseFile(house, work, seller, changed)
     return { changed: true as const }
   })
 }
 
 /** Corrects what is said about a file, within a transaction. */
 export async function reviseFile(
+  house: Asking,
   work: UnitOfWork<ChangeRefusal>,
   seller: Keeper,
   { listing, file, ...facts }: Named & VetFileFacts,
 ): Promise<void> {
   const { tx, refuse } = work
-  const row = await lockFile(work, seller, { listing, file })
+  const row = await lockFile(house, work, seller, { listing, file })
   const copies = await tx.select({ picture: vetImages.picture }).from(vetImages).where(eq(vetImages.fileId, file))
   if (isXRay(facts.kind) && isReport(row, copies)) return refuse({ refused: 'report' })
   const { takenOn, ...others } = facts
@@ -48,12 +49,12 @@ export async function reviseFile(
 
 /** Removes a file and its copies; its row stays for the views of it. Repeating it succeeds. `at` in epoch ms. */
 export function removeVetFile(
-  { db }: Pick<House, 'db'>,
+  house: Changing,
   seller: Seller,
   { listing, file, at }: Named & { at: number },
 ): Promise<{ removed: true } | ChangeRefusal> {
-  return transact(db, async (work: UnitOfWork<ChangeRefusal>) => {
-    const row = await lockFile(work, seller, { listing, file })
+  return transact(house.db, async (work: UnitOfWork<ChangeRefusal>) => {
+    const row = await lockFile(house, work, seller, { listing, file })
     if (row.removedAt === null) await removeFiles(work.tx, [file], at)
     return { removed: true as const }
   })
@@ -61,6 +62,7 @@ export function removeVetFile(
 
 /** The locked row of a file that its seller may change. Files that bidders could see stay while the lot is open. */
 async function lockFile(
+  { lots }: Asking,
   { tx, refuse }: UnitOfWork<ChangeRefusal>,
   seller: Keeper,
   { listing, file }: Named,
@@ -72,16 +74,10 @@ async function lockFile(
     .where(and(eq(vetFiles.id, file), eq(vetFiles.listingId, listing)))
     .for('update')
   if (!row) return refuse({ refused: 'unknown' })
-  if (row.readyAt !== null && row.removedAt === null && (await isLotOpen(tx, listing)))
-    return refuse({ refused: 'open' })
+  if (row.readyAt === null || row.removedAt !== null) return row
+  const [lot] = await tx.execute<{ open: boolean }>(sql`select ${lots.open(sql`${listing}::int`)} as open`)
+  if (lot?.open) return refuse({ refused: 'open' })
   return row
-}
-
-/** True while the listing's lot takes bids. */
-export async function isLotOpen(tx: Tx, listing: number): Promise<boolean> {
-  return (
-    (await tx.$count(auctions, and(eq(auctions.listingId, listing), inArray(auctions.state, STATES.auction.open)))) > 0
-  )
 }
 
 /** Forgets the files and what they said about a patient; the sweep deletes them. */

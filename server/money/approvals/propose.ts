@@ -6,6 +6,15 @@ import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { adminJobs } from './admin-jobs.ts'
 
+declare module '#server/engine/jobs/enqueue.ts' {
+  interface Tasks {
+    /** A proposal waits: mails one administrator who may decide it. */
+    'approvals.mail': { approval: number; account: number }
+    /** The same on the administrator's devices. */
+    'approvals.push': { approval: number; account: number }
+  }
+}
+
 /** A waiting proposal on the same subject: its proposer, time (epoch ms) and number. */
 export type ProposedRefusal = { refused: 'proposed'; approval: number; by: string; at: number } | TooOften
 

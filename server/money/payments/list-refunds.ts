@@ -7,7 +7,7 @@ import { STATES } from '#db/states.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { approvals } from '#db/schema/money/approvals.ts'
 import { payments, refundsDue } from '#db/schema/money/payments.ts'
-import { payerName } from './payer-name.ts'
+import { payerName } from './payer.ts'
 import type { RefundReason, ReviewDecision } from '#machines/payment/rules.ts'
 
 export type MoneyOrder = { by: 'date' | 'amount'; descending: boolean }

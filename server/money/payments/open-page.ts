@@ -1,6 +1,6 @@
 import { payerToken } from './payer-token.ts'
 import type { House } from '#server/engine/house.ts'
-import type { PaymentFacts } from './read-payment.ts'
+import type { PaymentRow } from './fulfilment.ts'
 
 /**
  * URL of the provider's page for an open payment. `framed`: shown inside our dialog, so the return page is in a frame
@@ -8,7 +8,7 @@ import type { PaymentFacts } from './read-payment.ts'
  */
 export function openPage(
   { env, paymentPage }: Pick<House, 'env' | 'paymentPage'>,
-  payment: PaymentFacts & { payerId: number },
+  payment: Pick<PaymentRow, 'reference' | 'purpose' | 'amount' | 'item' | 'payerId'>,
   { framed, at }: { framed: boolean; at: number },
 ): string {
   const back = (outcome: string) => {

@@ -6,9 +6,11 @@ import { logError } from '#server/engine/logs/log.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { applyNotification } from './apply.ts'
 import { sendPaymentMail } from './mails.ts'
-import { type Reviewed, sendReviewMail } from './review-mail.ts'
 import { RECONCILE_MS, reconcile } from './reconcile.ts'
 import { forgetForged } from './store-forged.ts'
+
+/** News for the payer about money under review. `transaction`: the provider's, since a payment may have several. */
+export type Reviewed = { payment: number; told: 'held' | 'part' | 'returned'; transaction: string }
 
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
@@ -25,7 +27,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
 /** Maximum pause between two messages of one job, in ms. */
 const MOST_PAUSE_MS = 20
 
-type PaymentTask = 'payments.apply' | 'payments.review-mail' | 'payments.mail' | 'payments.reconcile'
+type PaymentTask = 'payments.apply' | 'payments.mail' | 'payments.reconcile'
 
 /** Runs before other tasks, since the buyer is waiting with the page open. */
 export const URGENT_PAYMENT_TASKS = ['payments.apply'] as const
@@ -44,7 +46,6 @@ export function paymentTasks(house: House, mailer: Mailer): Pick<TaskHandlers, P
       }
       if (failed.length > 0) throw failed[0]
     },
-    'payments.review-mail': (payload) => sendReviewMail(house, mailer, payload),
     'payments.mail': (payload) => sendPaymentMail(house, mailer, payload),
     async 'payments.reconcile'() {
       const { failed } = await reconcile(house)

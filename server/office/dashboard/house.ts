@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { describeWaiting, FIRST_PAYMENT } from '#db/waiting.ts'
 import { STATES } from '#db/states.ts'
-import { saleTerms } from '#server/sale/index.ts'
+import { describeWaiting } from '#server/office/pending/waiting.ts'
+import { FIRST_PAYMENT, saleTerms } from '#server/sale/index.ts'
 import type { MonthDeals, ProfitTerms } from '#machines/profit/rules.ts'
 
 /** Maximum failed tasks named. */

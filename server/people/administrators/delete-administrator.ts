@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { savedViews } from '#db/schema/office/saved-views.ts'
 import { accounts, drafts, knownDevices, mailLinks } from '#db/schema/people/accounts.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
 import type { Admin } from '#server/people/accounts/audiences.ts'
@@ -46,7 +45,6 @@ export async function deleteAdministrator(
     if (!row) return refuse('unknown')
     if ((await tx.$count(accounts, open)) < 2) return refuse('last')
     await tx.delete(drafts).where(eq(drafts.accountId, administrator))
-    await tx.delete(savedViews).where(eq(savedViews.accountId, administrator))
     await tx.delete(knownDevices).where(eq(knownDevices.accountId, administrator))
     await clearFactors(tx, administrator)
     const ended = await closeAllSessions(tx, administrator)

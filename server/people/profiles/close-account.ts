@@ -38,7 +38,7 @@ export type Closing =
    */
   | { closed: false; code: 'gone' | 'administrator' }
 
-type Closers = Pick<House, 'db' | 'actors' | 'dismiss' | 'facts'>
+type Closers = Pick<House, 'db' | 'actors' | 'dismiss' | 'facts' | 'obligations'>
 
 /**
  * Closes an account permanently: sign-in ends, documents and all identifying data are deleted, and its e-mail is free
@@ -61,7 +61,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
     const isOther = closing.passwordHash !== undefined && closing.passwordHash !== owner?.passwordHash
     if (!owner || owner.closedAt !== null || isOther) return { closed: false, code: 'gone' }
     if (owner.audience === 'admin') return { closed: false, code: 'administrator' }
-    const obligations = await readObligations(tx, account)
+    const obligations = await readObligations(house, tx, account)
     if (obligations.length > 0) return { closed: false, code: 'bound', obligations }
 
     await removeDocuments(tx, account, 'all', { at, address })

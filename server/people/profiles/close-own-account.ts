@@ -8,7 +8,7 @@ export type OwnClosing = Closing | { closed: false; code: Extract<Proof, { ok: f
 
 /** Closes the owner's account after verifying their password. A repeated request finds the session ended. */
 export async function closeOwnAccount(
-  house: Pick<House, 'db' | 'sql' | 'actors' | 'dismiss' | 'facts'>,
+  house: Pick<House, 'db' | 'sql' | 'actors' | 'dismiss' | 'facts' | 'obligations'>,
   proving: ProvePassword,
 ): Promise<OwnClosing> {
   const proof = await provePassword(house, proving)

@@ -1,14 +1,12 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { ranches } from '#db/schema/people/places.ts'
-import { listings } from '#db/schema/listing/listings.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
 import { UNVALIDATED_DAYS } from '#server/people/accounts/mails.ts'
 import { closeAllSessions } from '#server/people/accounts/sessions.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { lockWaysIn } from './lock-ways-in.ts'
 import { activeAccount } from '#db/account-standing.ts'
 
@@ -20,11 +18,13 @@ const BATCH = 200
 /** Number deleted, errors, and whether more are due. */
 export type Freed = { freed: number; failed: unknown[]; more: boolean }
 
+type Freeing = Pick<House, 'db' | 'dismiss' | 'facts'>
+
 /**
  * Deletes buyers' and sellers' registrations not validated within 14 days, which frees their e-mail, user and ranch
  * names (ruling 55). An error does not stop the others. `at` in epoch ms.
  */
-export async function freeRegistrations(house: Pick<House, 'db' | 'dismiss'>, at: number): Promise<Freed> {
+export async function freeRegistrations(house: Freeing, at: number): Promise<Freed> {
   const due = await house.db
     .select({ id: accounts.id })
     .from(accounts)
@@ -53,7 +53,7 @@ function isForgotten(at: number) {
   )
 }
 
-function free({ db, dismiss }: Pick<House, 'db' | 'dismiss'>, account: number, at: number): Promise<boolean> {
+function free({ db, dismiss, facts }: Freeing, account: number, at: number): Promise<boolean> {
   return transact(db, async (work) => {
     const { tx } = work
     await lockWaysIn(tx, account)
@@ -68,7 +68,7 @@ function free({ db, dismiss }: Pick<House, 'db' | 'dismiss'>, account: number, a
     const sessions = await closeAllSessions(tx, account)
     // Dependent rows are deleted by cascade.
     await tx.delete(accounts).where(eq(accounts.id, account))
-    if (seller?.ranch) await removeOrphan(tx, seller.ranch)
+    if (seller?.ranch) await facts.state('ranch.left', { work, ranch: seller.ranch })
     await enqueue(
       tx,
       files.map(({ file }) => ({ task: 'people.remove-file', payload: { file } }) as const),
@@ -76,13 +76,4 @@ function free({ db, dismiss }: Pick<House, 'db' | 'dismiss'>, account: number, a
     work.afterCommit.push(() => dismiss(sessions))
     return true
   })
-}
-
-/** Deletes a ranch without other sellers or listings; never the house's own. */
-async function removeOrphan(tx: Tx, ranch: number): Promise<void> {
-  const others = tx.select({ id: sellers.ranchId }).from(sellers).where(eq(sellers.ranchId, ranch))
-  const listed = tx.select({ id: listings.ranchId }).from(listings).where(eq(listings.ranchId, ranch))
-  await tx
-    .delete(ranches)
-    .where(and(eq(ranches.id, ranch), eq(ranches.default, false), sql`not exists ${others}`, sql`not exists ${listed}`))
 }

@@ -21,7 +21,7 @@ const NOTICE = sql.raw("interval '30 days'")
 /** Number of accounts warned and of accounts whose documents were deleted, errors, and whether more are due. */
 export type Retirement = { warned: number; retired: number; failed: unknown[]; more: boolean }
 
-type Retiring = Pick<House, 'db' | 'actors'>
+type Retiring = Pick<House, 'db' | 'actors' | 'obligations'>
 
 /**
  * Deletes the identity documents of accounts unused for the number of months in the settings (0: never), 30 days after
@@ -31,7 +31,7 @@ type Retiring = Pick<House, 'db' | 'actors'>
 export async function retireDocuments(house: Retiring, at: number): Promise<Retirement> {
   const failed: unknown[] = []
   const now = sql`${new Date(at).toISOString()}::timestamptz`
-  const going = await find(house.db, isDue(now))
+  const going = await find(house, isDue(now))
   let retired = 0
   for (const id of going) {
     const removed = await retire(house, id, now, at).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export async function retireDocuments(house: Retiring, at: number): Promise<Reti
     })
     if (removed > 0) retired++
   }
-  const due = await find(house.db, isToBeWarned(now))
+  const due = await find(house, isToBeWarned(now))
   let warned = 0
   for (const id of due) {
     const done = await warn(house.db, id, now, at).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export async function retireDocuments(house: Retiring, at: number): Promise<Reti
 function retire(house: Retiring, account: number, now: SQL, at: number): Promise<number> {
   return transact(house.db, async (work) => {
     const onboarding = await lockOnboarding(house, work, account)
-    if (!(await stillIs(work.tx, account, isDue(now)))) return 0
+    if (!(await stillIs(house, work.tx, account, isDue(now)))) return 0
     await house.actors.onboarding.sendWithin(work, onboarding, { type: 'documents.retired', at })
     return removeDocuments(work.tx, account, 'identity', { at })
   })
@@ -98,21 +98,26 @@ const hasDocuments = sql`exists (
   where ${documents.accountId} = ${accounts.id} and ${documents.kind} in ${[...REQUIRED_DOCUMENTS]})`
 
 const isOpen = openAccount()
-const leftAlone = and(hasDocuments, isUnbound(sql`${accounts.id}`))
+const leftAlone = (house: Retiring) => and(hasDocuments, isUnbound(house, sql`${accounts.id}`))
 
 /** Unused accounts first: the planner would begin with the documents of all accounts, as it expects few of them. */
-async function find(db: Database, condition: SQL): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
+async function find(house: Retiring, condition: SQL): Promise<number[]> {
+  const rows = await house.db.execute<{ id: number }>(sql`
     with unused as materialized (select id, last_seen_at from ${accounts} where ${condition} and ${isOpen})
-    select ${accounts.id} from unused as accounts where ${leftAlone}
+    select ${accounts.id} from unused as accounts where ${leftAlone(house)}
     order by ${accounts.lastSeenAt}, ${accounts.id} limit ${BATCH}::int`)
   return rows.map(({ id }) => id)
 }
 
-async function stillIs(tx: Pick<Database, 'select'>, account: number, condition: SQL): Promise<boolean> {
+async function stillIs(
+  house: Retiring,
+  tx: Pick<Database, 'select'>,
+  account: number,
+  condition: SQL,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, account), condition, isOpen, leftAlone))
+    .where(and(eq(accounts.id, account), condition, isOpen, leftAlone(house)))
   return rows.length > 0
 }

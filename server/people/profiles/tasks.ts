@@ -34,7 +34,7 @@ const DAY = 86_400_000
 
 /** Job handlers of profiles. The tasks keep the name `people`, under which waiting jobs are stored. */
 export function profileTasks(
-  house: Pick<House, 'db' | 'actors' | 'media' | 'env' | 'dismiss'>,
+  house: Pick<House, 'db' | 'actors' | 'media' | 'env' | 'dismiss' | 'facts' | 'obligations'>,
   mailer: Mailer,
 ): Pick<TaskHandlers, ProfileTask> {
   const { ORIGIN } = house.env

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { FIRST_PAYMENT } from '#db/waiting.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { STATES } from '#db/states.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
@@ -158,4 +157,14 @@ function foundBy(db: Database, text: string, which: SQL | undefined, orderBy: Or
     .limit(MOST_FOUND + 1)
   const byNumber = lots().where(and(which, eq(auctions.id, numberIn(text))))
   return inArray(auctions.id, unionAll(byListing, bySeller, byNumber))
+}
+
+/**
+ * Condition on a sale `s` and its buyer `b` while the first payment is awaited: it is overdue, or it waits for the
+ * house to decide about its suspended buyer. `now` in epoch ms.
+ */
+export const FIRST_PAYMENT = {
+  overdue: (now: number) => sql`s.first_payment_due_at < to_timestamp(${now}::float8 / 1000)
+    and (b.disabled_at is null or b.disabled_at >= s.first_payment_due_at)`,
+  suspended: () => sql`b.disabled_at < s.first_payment_due_at`,
 }

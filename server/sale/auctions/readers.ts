@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
 import { type Audience, accounts, people, sessions } from '#db/schema/people/accounts.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
@@ -8,6 +7,7 @@ import { watches } from '#db/schema/sale/watching.ts'
 import { activeAccount } from '#db/account-standing.ts'
 import { STATES } from '#db/states.ts'
 import { ageing, barred, hashToken, renewSession, sellerConflict } from '#server/people/index.ts'
+import type { House } from '#server/engine/house.ts'
 import { stands } from './bid-columns.ts'
 import { businessOf, type OwnBusiness } from './own-business.ts'
 
@@ -49,8 +49,9 @@ const MOST = 200
  * Finds the viewers of pages, with one statement for all requests that arrived together. Null for an expired session.
  * Rejects while the database is unavailable.
  */
-export function createReaders(db: Database): FindReader {
-  const statement = prepare(db)
+export function createReaders(house: Pick<House, 'db' | 'duties'>): FindReader {
+  const { db } = house
+  const statement = prepare(house)
 
   async function find(questions: readonly Question[]): Promise<(Reader | null)[]> {
     const rows = await statement.execute({
@@ -79,7 +80,7 @@ export function createReaders(db: Database): FindReader {
 
 const takesBids = sql`coalesce(${auctions.live} and not ${auctions.practice}, false)`
 
-function prepare(db: Database) {
+function prepare({ db, duties }: Pick<House, 'db' | 'duties'>) {
   // Lengths are hidden from the planner, as `list` does: otherwise it plans anew for each request.
   const asked = sql`unnest((select ${sql.placeholder('tokens')}::text[]), (select ${sql.placeholder('lots')}::int[]))
     with ordinality as asked (token_hash, lot, n)`
@@ -93,7 +94,7 @@ function prepare(db: Database) {
       name: accounts.name,
       emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
       onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
-      business: businessOf(accounts.id),
+      business: businessOf({ duties }, accounts.id),
       // Asked only where a bid is offered.
       sellerConflict: sql<boolean>`(${takesBids} and ${sellerConflict})`,
       barred: sql<boolean>`(${takesBids} and ${barred})`,

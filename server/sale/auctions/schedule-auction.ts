@@ -8,7 +8,7 @@ import { holdOpen } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
-import { isHeld, releaseWithin } from '#server/listing/index.ts'
+import { isHeld, releaseWithin } from './release-listing.ts'
 import { closingJob, openingJob } from './effects.ts'
 
 /** Time in which a seller may still correct an auction before people are told that a lot is offered again, in ms. */

@@ -9,6 +9,7 @@ import { notifyVoided, type VoidNews } from './notify-voided.ts'
 import { type AuctionMail, notifyFinish, notifyOutbid, sendAuctionMail } from './notify.ts'
 import { pushOutbid } from './push-outbid.ts'
 import { type LeadVoided, pushVoided } from './push-voided.ts'
+import { releaseAfter } from './release-listing.ts'
 import type { Outbid } from './still-outbid.ts'
 
 declare module '#server/engine/jobs/enqueue.ts' {
@@ -30,10 +31,12 @@ declare module '#server/engine/jobs/enqueue.ts' {
     /** Push to the devices of a bidder who lost the lead by it. */
     'auctions.push-voided': LeadVoided
     'auctions.mail': AuctionMail
+    /** The auction ended without a buyer. */
+    'listings.release': { auction: number }
   }
 }
 
-type AuctionTask = Extract<keyof TaskHandlers, `auctions.${string}`>
+type AuctionTask = Extract<keyof TaskHandlers, `auctions.${string}` | 'listings.release'>
 
 /** Tasks that run before mails, so that closing never waits for one. */
 export const URGENT_TASKS = ['auctions.open', 'auctions.close'] as const
@@ -51,5 +54,6 @@ export function auctionTasks(house: House, mailer: Mailer, log = logInfo): Pick<
     'auctions.tell-voided': (payload) => notifyVoided(house, mailer, payload),
     'auctions.push-voided': (payload) => pushVoided(house, payload),
     'auctions.mail': (payload) => sendAuctionMail(house, mailer, payload),
+    'listings.release': ({ auction }) => releaseAfter(house, auction, Date.now()),
   }
 }

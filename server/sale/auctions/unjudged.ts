@@ -8,6 +8,9 @@ import { unsettledNodes } from '#server/engine/jobs/nodes.ts'
 /** Longest delay of the closing after `closesAt`, in ms: as long as a bid waits for the database. */
 const LONGEST_WAIT_MS = 15_000
 
+/** Query that has rows while a closing is about to wait for the nodes; they report more often then. */
+export const CLOSING_SOON = "select from auctions where live and closes_at < now() + interval '1 minute'"
+
 /**
  * True if the closing must wait at `now` (epoch ms, the database's clock): a bid that may have arrived before
  * `closesAt` is not judged yet, on this or another live node, or the payment of a buy-now purchase was approved in

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import type { HouseHealth } from '#machines/health/rules.ts'
-import { readHealth } from '#server/engine/health/read-health.ts'
+import { readHealth } from '#server/sale/health/read-health.ts'
 
 export async function isConsoleOffered(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await db.select({ console: settings.console }).from(settings).where(eq(settings.id, 1))

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { countWaiting } from '#db/waiting.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { STATES } from '#db/states.ts'
@@ -78,7 +77,8 @@ const MOST_COUNTED = 1_000
 export async function readMenuSignals(db: Pick<Database, 'execute'>): Promise<number | null> {
   const [row] = await db.execute<{ on: boolean; any: boolean; count: number }>(sql`
     select (select shills from settings where id = 1) as on, exists (select from ${shillSignals}) as any,
-      ${countWaiting('signals', MOST_COUNTED)} as count`)
+      (select count(*)::int from (
+        select from ${shillSignals} where state in ${STATES.signal.undecided} limit ${MOST_COUNTED}::int) w) as count`)
   return row && (row.on || row.any) ? row.count : null
 }
 

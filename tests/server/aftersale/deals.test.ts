@@ -163,7 +163,7 @@ describe('proofs', () => {
 })
 
 describe('an account', () => {
-  const bound = (account: number) => dealing.db.transaction((tx) => readObligations(tx, account))
+  const bound = (account: number) => dealing.db.transaction((tx) => readObligations(dealing.house, tx, account))
 
   test('is bound on both sides before the handover, and the buyer’s is free after it', async () => {
     const auction = await dealing.addDeal(dealing.buyer, 'ready')

@@ -31,7 +31,7 @@ const soldAgo = (ago: number) =>
   )
 
 test('who has neither bid nor won is told of nothing', async () => {
-  expect(await readOwnBusiness(world.house.db, second)).toEqual(NO_BUSINESS)
+  expect(await readOwnBusiness(world.house, second)).toEqual(NO_BUSINESS)
   expect(await readDuties(world.house.db, second, Date.now())).toEqual([])
 })
 
@@ -46,13 +46,12 @@ test('what waits for a buyer is in the order of its deadlines, and what has none
     { kind: 'first-payment', auction: late, at: await dueAt(late) },
     { kind: 'final-payment', auction: paid, at: null },
   ])
-  expect(await readOwnBusiness(db, winner)).toEqual({ bidding: false, duties: true })
-  expect(await readOwnBusiness(db, second)).toEqual(NO_BUSINESS)
+  expect(await readOwnBusiness(world.house, winner)).toEqual({ bidding: false, duties: true })
+  expect(await readOwnBusiness(world.house, second)).toEqual(NO_BUSINESS)
 })
 
 test('a bid in a running lot is business until the lot closes', async () => {
-  const { db } = world.house
   const lot = await addAuction(world.house, world.furniture)
   await world.house.actors.auction.send(lot, bidOf(second, 90_000))
-  expect(await readOwnBusiness(db, second)).toEqual({ bidding: true, duties: false })
+  expect(await readOwnBusiness(world.house, second)).toEqual({ bidding: true, duties: false })
 })

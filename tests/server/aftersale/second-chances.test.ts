@@ -243,7 +243,7 @@ describe('the bidder', () => {
     expect(await refuse(second)).toBe('refused')
     expect(await accept(second)).toBe('over')
     expect(await stateOf()).toBe('closed.lapsed')
-    expect(await readObligations(world.database.db, second)).toEqual([])
+    expect(await readObligations(world.house, world.database.db, second)).toEqual([])
   })
 
   test('is taken to refuse after 24 hours of silence, and no later answer counts', async () => {
@@ -358,7 +358,7 @@ describe('a winner who did not pay', () => {
     const of = async (who: number) => (await readWonAuctions(world.house.db, who, { size: 5 })).rows
     expect(await of(winner)).toMatchObject([{ auction, price: 130_000, due: null, lapsedAt: expect.any(Number) }])
     expect(await of(second)).toMatchObject([{ auction, price: 120_000, due: { pesos: 10_000 }, lapsedAt: null }])
-    expect(await readObligations(world.database.db, winner)).toEqual([])
+    expect(await readObligations(world.house, world.database.db, winner)).toEqual([])
   })
 
   test('is not reminded of it, and the next one is', async () => {
@@ -381,7 +381,7 @@ describe('the horse', () => {
   })
 
   test('binds its seller until it is decided', async () => {
-    const bound = () => readObligations(world.database.db, world.furniture.seller)
+    const bound = () => readObligations(world.house, world.database.db, world.furniture.seller)
     await offer()
     expect(await bound()).toEqual(['selling'])
     await refuse(second)

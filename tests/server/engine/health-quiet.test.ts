@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Minute } from '#machines/health/quiet.ts'
 import { judgeHealth } from '#machines/health/rules.ts'
-import { houseGauges } from '#server/engine/health/gauges.ts'
+import { houseGauges } from '#server/sale/health/gauges.ts'
 import { countPulse } from '#server/engine/health/pulse.ts'
-import { readHealth } from '#server/engine/health/read-health.ts'
-import { readPulse } from '#server/engine/health/read-pulse.ts'
+import { readHealth } from '#server/sale/health/read-health.ts'
+import { readPulse } from '#server/sale/health/read-pulse.ts'
 import { watchVitals } from '#server/engine/health/vitals.ts'
+import { CLOSING_SOON } from '#server/sale/auctions/unjudged.ts'
 import { keepNode } from '#server/engine/jobs/nodes.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -50,7 +51,7 @@ async function node(...shifts: Shift[]) {
       for (let view = 0; view < visits; view++) pulse.viewed()
     }
   }
-  const kept = await keepNode(world.database.url, Date.now, () => ({ minutes: pulse.minutes() }))
+  const kept = await keepNode(world.database.url, Date.now, CLOSING_SOON, () => ({ minutes: pulse.minutes() }))
   nodes.push(kept)
   return kept
 }
@@ -180,7 +181,7 @@ test('bids on a lot that has closed, one that was bought and the practice lot ar
 test('while a node of an older release lives, which does not count, nothing is compared', async () => {
   await lot({ closes: 20 })
   await node({ from: 62, to: 6, sockets: 30, visits: 6 }, { from: 5, sockets: 0, visits: 0 })
-  const older = await keepNode(world.database.url, Date.now)
+  const older = await keepNode(world.database.url, Date.now, CLOSING_SOON)
   expect(await readPulse(db())).toBeNull()
   expect(await quiet()).toBe('good')
   await older.stop()

@@ -1,7 +1,7 @@
 /** The database's state as the health page and the metrics read it. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readHealth } from '#server/engine/health/read-health.ts'
+import { readHealth } from '#server/sale/health/read-health.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

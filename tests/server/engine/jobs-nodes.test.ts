@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CLOSING_SOON } from '#server/sale/auctions/unjudged.ts'
 import { keepNode, unsettledNodes } from '#server/engine/jobs/nodes.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 test('A node whose database was away is listed again, and its figures count', async () => {
   let settled = 1_000
-  nodes.push(await keepNode(database.url, () => settled))
+  nodes.push(await keepNode(database.url, () => settled, CLOSING_SOON))
   const waiting = () => unsettledNodes(database.db, 2_000).catch(() => -1)
   expect(await waiting()).toBe(1)
   for (let outage = 0; outage < 3; outage++) {
@@ -62,7 +63,7 @@ test('After a promotion, nodes of before it count until they had time to registe
   expect(await gone(now, '40 seconds')).toBe(0)
 
   await database.sql`delete from nodes`
-  nodes.push(await keepNode(database.url, () => 1_000))
+  nodes.push(await keepNode(database.url, () => 1_000, CLOSING_SOON))
   expect(await database.sql.unsafe(`select vitals->>'timeline' = ${now} as own from nodes`)).toEqual([{ own: true }])
 })
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
   if (!found) throw new Error('The house is empty')
   ;({ buyer, auctions, subcategory } = found)
   token = await openSession(database.db, buyer, Date.now())
-  findReader = createReaders(database.db)
+  findReader = createReaders(house)
 }, 240_000)
 afterAll(() => database.close())
 

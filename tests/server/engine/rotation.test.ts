@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkHouseSecret } from '#server/engine/boot/house-secret.ts'
 import { parseRotationEnv } from '#server/engine/boot/rotation-env.ts'
-import { readSealed, resealAll, SEALED } from '#server/engine/security/reseal.ts'
+import { readSealed, resealAll } from '#server/engine/security/reseal.ts'
+import { SEALED } from '#server/quarters.ts'
 import { createSeal } from '#server/engine/security/seal.ts'
 import { joinSecrets } from '#server/engine/security/secret-parts.ts'
 import { pushKeys } from '#server/people/push/keys.ts'
@@ -83,7 +84,7 @@ test('every sealed column is known', async () => {
 })
 
 test('a secret that is not the house’s changes nothing', async () => {
-  await expect(resealAll(database.sql, { from: 'x'.repeat(40), to: ROTATED })).rejects.toThrow(
+  await expect(resealAll(database.sql, SEALED, { from: 'x'.repeat(40), to: ROTATED })).rejects.toThrow(
     'not the one of this house',
   )
   for (const [kind, all, opened] of await opening(SECRET)) expect([kind, opened]).toEqual([kind, all])
@@ -105,7 +106,7 @@ test('everything opens with the new secret, and nothing with the old one', async
   expect(await rowOf(house, lot.auction)).toMatchObject({ leaderId: lot.buyer })
   // A second rotation keeps the names of the first secret.
   const next = joinSecrets(randomBytes(32).toString('hex'), SECRET)
-  expect(await resealAll(database.sql, { from: ROTATED, to: next })).toBe(count)
+  expect(await resealAll(database.sql, SEALED, { from: ROTATED, to: next })).toBe(count)
   expect((await opening(SECRET)).filter(([, , opened]) => opened > 0)).toEqual([])
   await checkHouseSecret(database.sql, next)
 })

@@ -8,7 +8,7 @@ import { assignTicket, takeNextTicket } from '#server/listing/audits/assign-tick
 import { listColleagues, listTickets } from '#server/listing/audits/list-tickets.ts'
 import { openAudit } from '#server/listing/audits/open-audit.ts'
 import { handTicket, releaseAllTickets, releaseTicket } from '#server/listing/audits/release-ticket.ts'
-import { readPending } from '#server/listing/pending/read-pending.ts'
+import { readPending } from '#server/office/pending/read-pending.ts'
 import { type AuditWorld, openAuditWorld } from '#tests/support/audited.ts'
 import { overlap, values } from '#tests/support/overlap.ts'
 import { eq } from 'drizzle-orm'

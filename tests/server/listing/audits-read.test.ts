@@ -126,6 +126,6 @@ test("a receipt's file is opened by its own listing alone, and each view is an a
 
 test('an audit reads a deleted listing, and nothing of a missing one', async () => {
   const gone = await world.listingIn('deleted')
-  expect((await readAudit(world.house.db, gone))?.listing).toMatchObject({ id: gone, stage: null })
-  expect(await readAudit(world.house.db, 99_999_999)).toBeUndefined()
+  expect((await readAudit(world.house, gone))?.listing).toMatchObject({ id: gone, stage: null })
+  expect(await readAudit(world.house, 99_999_999)).toBeUndefined()
 })

@@ -5,12 +5,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { cities, countries, states } from '#db/schema/people/places.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { addEntry, changeEntry, deleteEntry } from '#server/listing/catalogues/change-entries.ts'
 import {
+  catalogueOf,
   categoryCatalogue,
   cityCatalogue,
   codeCatalogue,
@@ -24,6 +26,7 @@ import { listStates } from '#server/listing/catalogues/states.ts'
 import { refreshRenamed } from '#server/listing/listings/refresh-renamed.ts'
 import { findCode } from '#server/people/sellers/invitation-codes.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
+import { addAuction } from '#tests/support/fixtures.ts'
 import { addCapture, addSeller } from '#tests/support/credits.ts'
 import { adminNo } from '#tests/support/people.ts'
 import { addAdmin } from '#tests/support/served-world.ts'
@@ -106,6 +109,14 @@ test('an entry with children or uses is not deleted, and their number is shown',
   })
   expect(await deleteEntry(db, admin, cityCatalogue, world.furniture.city)).toMatchObject({ uses: expect.any(Number) })
   expect(category).toBeTypeOf('number')
+})
+
+test('a class stays while an auction was held in it, whatever its listing is by now', async () => {
+  const { subcategory } = await addClass()
+  await addAuction(world.house, { ...world.furniture, subcategory })
+  const moved = { subcategoryId: world.furniture.subcategory }
+  await db.update(listings).set(moved).where(eq(listings.subcategoryId, subcategory))
+  expect(await deleteEntry(db, admin, catalogueOf(world.house, 'subcategory'), subcategory)).toEqual({ uses: 1 })
 })
 
 test('the public drawer and the filter of states leave out inactive entries and their children', async () => {

@@ -9,7 +9,8 @@ import type { ListingEvent } from '#machines/horse-audit/machine.ts'
 import { scheduleAuction } from '#server/sale/auctions/schedule-auction.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { createListing } from '#server/listing/listings/create-listing.ts'
-import { catchUpReleases } from '#server/listing/listings/release-listing.ts'
+import { catchUpReleases } from '#server/sale/auctions/release-listing.ts'
+import { auctionTasks } from '#server/sale/auctions/tasks.ts'
 import { listingTasks } from '#server/listing/listings/tasks.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
@@ -68,8 +69,11 @@ async function send(id: number, ...events: ListingEvent[]): Promise<void> {
 const rowOf = async (id: number) => (await world.house.db.select().from(listings).where(eq(listings.id, id)))[0]!
 const ticketOf = async (id: number) =>
   (await world.house.db.select().from(auditTickets).where(eq(auditTickets.listingId, id)))[0]
-const work = (...names: ('listings.mail' | 'listings.release')[]) =>
-  runJobs(world.database, listingTasks(world.house, { deliver: async (mail) => void sent.push(mail) }), names)
+const work = (...names: ('listings.mail' | 'listings.release')[]) => {
+  const mailer = { deliver: async (mail: Mail) => void sent.push(mail) }
+  const handlers = { ...listingTasks(world.house, mailer), ...auctionTasks(world.house, mailer) }
+  return runJobs(world.database, handlers, names)
+}
 
 test('a capture may lack nearly everything', async () => {
   const { seller, ranch } = world.furniture

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.database.close())
 
 const list = (asked: Partial<OwnListings> = {}, by = seller) =>
-  listOwn(world.house.db, sellerNo(by), { kind: 'horse', page: 1, size: 10, ...asked })
+  listOwn(world.house, sellerNo(by), { kind: 'horse', page: 1, size: 10, ...asked })
 const names = async (asked: Partial<OwnListings>) => (await list(asked)).rows.map(({ name }) => name)
 
 test('own listings of a kind are listed ten a page, the newest first', async () => {
@@ -63,7 +63,7 @@ test('a draft lists its missing data, sent observations are counted, deleted lis
   expect(rows.find(({ stage }) => stage === 4)).toMatchObject({ observed: { open: 1, sent: 1 }, enrolled: true })
   await world.house.actors.listing.send(draft, { type: 'listing.deleted', at: 1 })
   expect((await list()).rows.some(({ id }) => id === draft)).toBe(false)
-  expect(await readDetail(world.house.db, sellerNo(seller), draft)).toBeUndefined()
+  expect(await readDetail(world.house, sellerNo(seller), draft)).toBeUndefined()
 })
 
 test('observations of a running audit are shown only once they are sent', async () => {
@@ -74,22 +74,21 @@ test('observations of a running audit are shown only once they are sent', async 
     { listingId: audited, section: 'general', comment: 'De antes', authorId: known?.by ?? 0, createdAt: 500 },
     { listingId: audited, section: 'general', comment: 'De ahora', authorId: known?.by ?? 0, createdAt: 2_500 },
   ])
-  const detail = await readDetail(world.house.db, sellerNo(seller), audited)
+  const detail = await readDetail(world.house, sellerNo(seller), audited)
   expect(detail?.observations.map(({ comment }) => comment)).toEqual(['De antes'])
   expect((await list({ stages: [3] })).rows[0]).toMatchObject({ observed: { open: 0, sent: 0 } })
 })
 
 test("a listing's page is its seller's alone", async () => {
   const [id] = horses as [number]
-  const { db } = world.house
-  expect(await readDetail(db, sellerNo(seller), id)).toMatchObject({
+  expect(await readDetail(world.house, sellerNo(seller), id)).toMatchObject({
     listing: { name: 'Caballo 1', stage: 1 },
     city: 'Tepatitlán',
     missing: [],
     auction: null,
     receipt: null,
   })
-  expect(await readDetail(db, sellerNo(other), id)).toBeUndefined()
+  expect(await readDetail(world.house, sellerNo(other), id)).toBeUndefined()
 })
 
 test('a page takes two queries at any size of the house', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
 import { closeAuction } from '#server/sale/auctions/clock.ts'
-import { mustWait } from '#server/sale/auctions/unjudged.ts'
+import { CLOSING_SOON, mustWait } from '#server/sale/auctions/unjudged.ts'
 import { auctionTasks, URGENT_TASKS } from '#server/sale/auctions/tasks.ts'
 import { keepNode } from '#server/engine/jobs/nodes.ts'
 import { startWorker, type TaskHandlers } from '#server/engine/jobs/worker.ts'
@@ -42,7 +42,7 @@ async function work(): Promise<void> {
 }
 
 async function node(settledUntil: () => number) {
-  const kept = await keepNode(world.database.url, settledUntil)
+  const kept = await keepNode(world.database.url, settledUntil, CLOSING_SOON)
   stopping.push(kept.stop)
   return kept
 }

@@ -14,7 +14,7 @@ import { negotiationTasks } from '#server/sale/negotiations/tasks.ts'
 import { readObligations } from '#server/people/profiles/obligations.ts'
 import { salesTasks } from '#server/aftersale/sales/tasks.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
-import { isHeld } from '#server/listing/listings/release-listing.ts'
+import { isHeld } from '#server/sale/auctions/release-listing.ts'
 import { openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
@@ -110,11 +110,11 @@ describe('the hammer below the reserve', () => {
     const { listingId } = await rowOf(world.house, auction)
     const { db } = world.house
     expect(await db.transaction((tx) => isHeld(tx, listingId))).toBe(true)
-    expect(await readObligations(db, buyer)).toEqual(['bidding'])
-    expect(await readObligations(db, world.furniture.seller)).toContain('selling')
+    expect(await readObligations(world.house, db, buyer)).toEqual(['bidding'])
+    expect(await readObligations(world.house, db, world.furniture.seller)).toContain('selling')
     await sells(auction, { answer: 'decline' })
     expect(await db.transaction((tx) => isHeld(tx, listingId))).toBe(false)
-    expect(await readObligations(db, buyer)).toEqual([])
+    expect(await readObligations(world.house, db, buyer)).toEqual([])
   })
 })
 

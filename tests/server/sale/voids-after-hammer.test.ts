@@ -20,8 +20,8 @@ import { offerSecondChance } from '#server/aftersale/second-chances/offer.ts'
 import { readOwnChance } from '#server/aftersale/second-chances/read.ts'
 import { readUnpaid } from '#server/aftersale/second-chances/read-unpaid.ts'
 import { refuseSecondChance } from '#server/aftersale/second-chances/refuse.ts'
-import { isHeld, releaseListing } from '#server/listing/listings/release-listing.ts'
-import { readPayment } from '#server/money/payments/read-payment.ts'
+import { isHeld, releaseListing } from '#server/sale/auctions/release-listing.ts'
+import { readPayment } from '#server/listing/credits/read-payment.ts'
 import { readObligations } from '#server/people/profiles/obligations.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { answerAsSeller } from '#server/sale/negotiations/answer-as-seller.ts'
@@ -86,7 +86,7 @@ const answers = async (auction: number) =>
   (await chancesOf(world.house, auction)).map(({ bidderId, price, state }) => [bidderId, price, state])
 const mailed = () => mailedBy(world)
 const subjects = () => subjectsBy(world)
-const obligations = (account: number) => readObligations(world.house.db, account)
+const obligations = (account: number) => readObligations(world.house, world.house.db, account)
 
 describe('the void of the winning bid', () => {
   test('undoes the sale and offers the lot to the next bidder at their own last price, for 24 hours', async () => {

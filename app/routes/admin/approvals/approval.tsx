@@ -17,9 +17,9 @@ import {
   dropProposal,
   isAlone,
   readApproval,
-  readApprovalAbout,
   type ResolvedRefusal,
 } from '#server/money/index.ts'
+import { readApprovalAbout } from '#server/office/index.ts'
 import { confirmVoid, type VoidRefusal } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import {

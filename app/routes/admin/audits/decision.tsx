@@ -23,7 +23,7 @@ import { audit as words, grid } from './words.ts'
 /** "Enviar observaciones", "Autorizar" and "Reabrir": one screen, mounted three times. Lists the consequences first. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const place = placeOf(url, idOf(params.horse) ?? 0)
-  const audit = await readAudit(context.get(houseContext).db, place.id)
+  const audit = await readAudit(context.get(houseContext), place.id)
   if (!audit) throw data(null, { status: 404 })
   const { kind, name, stage } = audit.listing
   const { bank, missingDocuments } = audit.completeness

@@ -29,11 +29,12 @@ import { grid } from './words.ts'
 
 /** A whole listing, for its audit. Viewing changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(houseContext)
+  const house = context.get(houseContext)
+  const { db } = house
   const id = idOf(params.horse) ?? 0
   const done = url.searchParams.get('hecho')
   const [audit, changes, ownLeft] = await Promise.all([
-    readAudit(db, id),
+    readAudit(house, id),
     readChanges(db, id),
     done === 'ninguna' ? countOwnTickets(db, adminOf(context)) : 0,
   ])
@@ -55,7 +56,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const place = placeOf(url, idOf(params.horse) ?? 0)
   const at = Date.now()
   const { value } = await readForm(request, actForm)
-  if (!(await readAudit(house.db, place.id))) throw data(null, { status: 404 })
+  if (!(await readAudit(house, place.id))) throw data(null, { status: 404 })
   if (!value) return data({ refused: deciding.wrongStage }, { status: 400 })
   if (value.hacer === 'siguiente') {
     const taken = await takeNextTicket(house.db, admin, { at })

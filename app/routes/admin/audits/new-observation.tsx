@@ -28,7 +28,7 @@ import { audit as words, grid } from './words.ts'
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const place = placeOf(url, idOf(params.horse) ?? 0)
   const [audit, typed] = await Promise.all([
-    readAudit(context.get(houseContext).db, place.id),
+    readAudit(context.get(houseContext), place.id),
     takeDraft({ request, url, context }),
   ])
   if (!audit) throw data(null, { status: 404 })
@@ -39,7 +39,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const place = placeOf(url, idOf(params.horse) ?? 0)
-  const audit = await readAudit(house.db, place.id)
+  const audit = await readAudit(house, place.id)
   if (!audit) throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, observationForm)
   if (!value) return refuse()

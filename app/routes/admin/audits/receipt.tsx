@@ -64,7 +64,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 /** The receipt in the URL, and its listing. Throws a 404 if there is none. */
 async function find(context: Route.LoaderArgs['context'], params: Route.LoaderArgs['params']) {
-  const audit = await readAudit(context.get(houseContext).db, idOf(params.horse) ?? 0)
+  const audit = await readAudit(context.get(houseContext), idOf(params.horse) ?? 0)
   const receipt = audit?.receipts.find(({ id }) => id === idOf(params.receipt))
   if (!audit || !receipt) throw data(null, { status: 404 })
   return { audit, receipt }

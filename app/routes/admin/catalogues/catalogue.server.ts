@@ -10,7 +10,7 @@ import { CATALOGUE_KINDS } from '#app/texts/listing/catalogue-kinds.ts'
 import { catalogues, type DoneTo, doneTo } from '#app/texts/listing/catalogues.ts'
 import {
   addEntry,
-  CATALOGUES,
+  catalogueOf,
   changeEntry,
   deleteEntry,
   type Entry,
@@ -34,9 +34,9 @@ type Asked = {
 }
 
 /** Definition and screen of the route's catalogue. */
-function namedBy({ pattern }: Asked) {
+function namedBy({ pattern, context }: Asked) {
   const noun = catalogueAt(pattern)
-  return { noun, catalogue: CATALOGUES[noun], screen: screens[noun] }
+  return { noun, catalogue: catalogueOf(context.get(houseContext), noun), screen: screens[noun] }
 }
 
 /** A page of the catalogue as requested by its address. */

@@ -5,7 +5,8 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import type { Moved } from '#machines/outage/rules.ts'
-import { listOpenApprovals, readAuctionMovements } from '#server/money/index.ts'
+import { readAuctionMovements } from '#server/money/index.ts'
+import { listOpenApprovals } from '#server/office/index.ts'
 import {
   type ConsoleLots,
   isConsoleOffered,

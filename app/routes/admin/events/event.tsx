@@ -4,7 +4,8 @@ import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event-screen.ts'
 import { phases } from '#machines/auction/status.ts'
-import { listOpenApprovals, readAuctionMovements } from '#server/money/index.ts'
+import { readAuctionMovements } from '#server/money/index.ts'
+import { listOpenApprovals } from '#server/office/index.ts'
 import {
   areSettlementsOffered,
   hasDeal,

@@ -13,7 +13,7 @@ import {
   takeNextTicket,
   type TicketQueue,
 } from '#server/listing/index.ts'
-import { listOpenApprovals } from '#server/money/index.ts'
+import { listOpenApprovals } from '#server/office/index.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import type { Route } from './+types/notification-center'
 import { auditHref, ticketAct, ticketList } from './form.ts'

@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The first is what the menu counts (`db/waiting.ts`). */
+/** The first is what the menu counts (`server/office/pending/waiting.ts`). */
 const STATES: Record<keyof typeof words.tabs, readonly SignalState[]> = {
   abiertas: SIGNAL_STATES.filter((state) => states[state].undecided),
   vistas: ['looked'],

@@ -18,9 +18,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 /** A listing's vet file for administrators: the summary, which files there are, and who saw them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(houseContext)
+  const house = context.get(houseContext)
+  const { db } = house
   const id = idOf(params.horse) ?? 0
-  const audit = await readAudit(db, id)
+  const audit = await readAudit(house, id)
   if (!audit) throw data(null, { status: 404 })
   const [record, views] = await Promise.all([readVetRecord(db, id), listVetViews(db, id)])
   const [summary] = record.summaries

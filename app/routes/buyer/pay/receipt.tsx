@@ -8,7 +8,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { Receipt } from './receipt-page.tsx'
 import { readClaimStatus } from '#server/aftersale/index.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
-import { readPayment } from '#server/money/index.ts'
+import { readPayment } from '#server/listing/index.ts'
 import type { Route } from './+types/receipt'
 
 /** The receipt of a successful payment; for its payer only. */

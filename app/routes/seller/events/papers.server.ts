@@ -11,11 +11,11 @@ export type Paper = { name: string; missing: string | null; required: boolean }
 
 /** The papers and photos of a listing that its seller checks before offering it again. */
 export async function readPapers(
-  { db }: Pick<House, 'db'>,
+  house: Pick<House, 'db' | 'lots'>,
   seller: Seller,
   { id, kind }: { id: number; kind: 'horse' | 'trailer' },
 ): Promise<Paper[]> {
-  const [detail, photos] = await Promise.all([readDetail(db, seller, id), readPhotos(db, id)])
+  const [detail, photos] = await Promise.all([readDetail(house, seller, id), readPhotos(house.db, id)])
   if (!detail) return []
   const { listing, documents, missing } = detail
   const required = missing.map((each): Paper => ({ name: words.data, missing: missingWords[each], required: true }))

@@ -31,9 +31,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { before: auction } = found
   if ('blocked' in found) return { auction, now, blocked: found.blocked }
   const { lot, dates, reserve } = found
-  const { db } = context.get(houseContext)
+  const house = context.get(houseContext)
+  const { db } = house
   const [papers, { reserves }, draft] = await Promise.all([
-    readPapers({ db }, sellerOf(context), lot),
+    readPapers(house, sellerOf(context), lot),
     readSettings(db),
     takeDraft({ request, url, context }),
   ])

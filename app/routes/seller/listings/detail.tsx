@@ -20,9 +20,10 @@ import { words } from './words.ts'
 
 /** A listing of the seller. The URL of the other kind redirects to the right one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(houseContext)
+  const house = context.get(houseContext)
+  const { db } = house
   const seller = sellerOf(context)
-  const detail = await readDetail(db, seller, listingNumber(params.horse))
+  const detail = await readDetail(house, seller, listingNumber(params.horse))
   if (!detail) throw data(null, { status: 404 })
   const here = detailHref(detail.listing)
   if (url.pathname !== here) throw redirect(here + url.search, 302)

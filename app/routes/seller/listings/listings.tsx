@@ -21,9 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<OwnLis
   const kind = url.pathname.startsWith(listPath('trailer')) ? 'trailer' : 'horse'
   const list = readList(url, ownList(kind))
   const { texto: text, etapa } = list.filters
-  const { db } = context.get(houseContext)
+  const house = context.get(houseContext)
+  const { db } = house
   const seller = sellerOf(context)
-  const { rows, ...found } = await listOwn(db, seller, {
+  const { rows, ...found } = await listOwn(house, seller, {
     kind,
     page: list.page,
     size: list.size,

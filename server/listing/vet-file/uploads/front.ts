@@ -23,7 +23,7 @@ const METADATA_BYTES = 2 * 1024
  * Receives files of vets' files in pieces (tus 1.0.0), for signed-in sellers and from our own pages only. It stands in
  * front of the pages, which read forms alone.
  */
-export function vetUploads(house: Pick<House, 'db' | 'env' | 'media'>, log: Log): RequestHandler {
+export function vetUploads(house: Pick<House, 'db' | 'env' | 'media' | 'lots'>, log: Log): RequestHandler {
   const places = createPlaces(RECEIVING, RECEIVING_EACH)
   const sellers = new AsyncLocalStorage<Seller>()
   const server = new Server({
@@ -73,7 +73,7 @@ export function vetUploads(house: Pick<House, 'db' | 'env' | 'media'>, log: Log)
  * nothing of an upload that is complete already.
  */
 async function revise(
-  house: Pick<House, 'db'>,
+  house: Pick<House, 'db' | 'lots'>,
   seller: Seller,
   { path, headers }: Pick<Request, 'path' | 'headers'>,
   answer: (status: number, text: string) => void,

@@ -13,17 +13,17 @@ type Revising = VetFileFacts & { id: string; listing: number }
  * of it meanwhile is corrected.
  */
 export function reviseVetUpload(
-  { db }: Pick<House, 'db'>,
+  house: Pick<House, 'db' | 'lots'>,
   seller: Keeper,
   { id, listing, ...facts }: Revising,
 ): Promise<{ revised: true } | ChangeRefusal> {
-  return transact(db, async (work: UnitOfWork<ChangeRefusal>) => {
+  return transact(house.db, async (work: UnitOfWork<ChangeRefusal>) => {
     const { tx, refuse } = work
     if (!(await lockOwnRecord(tx, seller, listing))) return refuse({ refused: 'unknown' })
     const own = and(eq(vetUploads.id, id), eq(vetUploads.sellerId, seller.accountId), eq(vetUploads.listingId, listing))
     const [row] = await tx.update(vetUploads).set(facts).where(own).returning()
     if (!row || row.refusal !== null) return refuse({ refused: 'unknown' })
-    if (row.fileId !== null) await reviseFile(work, seller, { listing, file: row.fileId, ...facts })
+    if (row.fileId !== null) await reviseFile(house, work, seller, { listing, file: row.fileId, ...facts })
     return { revised: true as const }
   })
 }

@@ -6,18 +6,9 @@ import type { House } from '#server/engine/house.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { activeAccount } from '#db/account-standing.ts'
+import { readApproval } from '#server/money/index.ts'
 import { isPushOffered, sendToAccount } from '#server/people/index.ts'
-import { readApproval } from './list.ts'
 import { readApprovalAbout } from './read-about.ts'
-
-declare module '#server/engine/jobs/enqueue.ts' {
-  interface Tasks {
-    /** A proposal waits: mails one administrator who may decide it. */
-    'approvals.mail': { approval: number; account: number }
-    /** The same on the administrator's devices. */
-    'approvals.push': { approval: number; account: number }
-  }
-}
 
 /** Mails an administrator that a proposal waits for a second person; nothing once it is decided. */
 export async function sendApprovalMail(

@@ -15,6 +15,12 @@ export async function releaseListing(house: Pick<House, 'db' | 'actors'>, listin
   await transact(house.db, (work) => releaseWithin(house, work, listing, at))
 }
 
+/** `releaseListing` after this auction. */
+export async function releaseAfter(house: Pick<House, 'db' | 'actors'>, auction: number, at: number): Promise<void> {
+  const [row] = await house.db.select({ listing: auctions.listingId }).from(auctions).where(eq(auctions.id, auction))
+  if (row) await releaseListing(house, row.listing, at)
+}
+
 /** `releaseListing` within a transaction, which then continues with the locked listing. `at` in epoch ms. */
 export async function releaseWithin(
   { actors }: Pick<House, 'actors'>,

@@ -9,15 +9,12 @@ import { payments } from '#db/schema/money/payments.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import { keptMoney, ofSale } from './kept-money.ts'
-
-/** News for the payer about money under review. */
-export type ReviewNews = 'held' | 'part' | 'returned'
+import { keptMoney, ofSale, type Reviewed } from '#server/money/index.ts'
 
 /** `rest`: pesos that are due now, and until when (epoch ms); null where nothing is. */
 type Facts = { name: string; item: string; amount: number; rest: { pesos: number; dueAt: number | null } | null }
 
-const WORDS: Record<ReviewNews, (facts: Facts) => { subject: string; title: string; body: string }> = {
+const WORDS: Record<Reviewed['told'], (facts: Facts) => { subject: string; title: string; body: string }> = {
   held: ({ name, item }) => ({
     subject: `Tu pago por ${item} está en revisión`,
     title: paymentStates.held.title,
@@ -44,7 +41,7 @@ function askRest({ pesos, dueAt }: NonNullable<Facts['rest']>): string {
   return ` Faltan ${formatPesos(pesos)}${until}.`
 }
 
-const ACTIONS: Record<ReviewNews, string> = {
+const ACTIONS: Record<Reviewed['told'], string> = {
   held: paying.held.see,
   part: 'Ver el pago',
   returned: 'Ver el pago',
@@ -61,9 +58,6 @@ const restDue = sql<Facts['rest']>`(
       then (extract(epoch from s.first_payment_due_at) * 1000)::float8 end)
   from sales s
   where s.auction_id = payments.auction_id and s.buyer_id = payments.payer_id and ${asked} > ${keptMoney(ofSale('s'))})`
-
-/** `transaction`: the provider's, since one payment may have several under review. */
-export type Reviewed = { payment: number; told: ReviewNews; transaction: string }
 
 /** Mails the payer that money of theirs is under review, or what the house decided. */
 export async function sendReviewMail(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { FEWEST, type Minute, type Pulse } from '#machines/health/quiet.ts'
 import { HOLDS_ITS_LOCK } from '#server/engine/jobs/nodes.ts'
-import { LOOKS_A_MINUTE, MINUTES_KEPT } from './pulse.ts'
+import { LOOKS_A_MINUTE, MINUTES_KEPT } from '#server/engine/health/pulse.ts'
 
 const MINUTES = 60
 /** A minute is read once every node has reported it: it reports every ten seconds, and a statement takes its time. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { countWaiting } from '#db/waiting.ts'
 import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
+import { countWaiting } from './waiting.ts'
 
-/** Pending work of the house, by kind (`db/waiting.ts`). `at`: the database's clock, in epoch ms. */
+/** Pending work of the house, by kind (`waiting.ts`). `at`: the database's clock, in epoch ms. */
 export type Pending = Omit<PendingNews, 'changed'>
 
 /** Maximum count: more than a day's work. */

@@ -37,13 +37,3 @@ export function describeWaiting(kind: WaitingKind): SQL {
     select json_build_object('count', count(*), 'since', extract(epoch from min(${sql.raw(since)})) * 1000)
     from ${rows})`
 }
-
-/**
- * Condition on a sale `s` and its buyer `b` while the first payment is awaited: it is overdue, or it waits for the
- * house to decide about its suspended buyer. `now` in epoch ms.
- */
-export const FIRST_PAYMENT = {
-  overdue: (now: number) => sql`s.first_payment_due_at < to_timestamp(${now}::float8 / 1000)
-    and (b.disabled_at is null or b.disabled_at >= s.first_payment_due_at)`,
-  suspended: () => sql`b.disabled_at < s.first_payment_due_at`,
-}

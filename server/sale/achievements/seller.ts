@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { readCompleteness } from './completeness.ts'
+import { readCompleteness } from '#server/people/index.ts'
 
 /** The six flags of the specification's entity, in its order (ruling 24). */
 export const SELLER_ACHIEVEMENTS = ['info', 'documents', 'bankInfo', 'firstHorse', 'firstCredit', 'firstEvent'] as const

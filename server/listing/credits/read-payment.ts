@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { accounts, type Audience, people } from '#db/schema/people/accounts.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { payments } from '#db/schema/money/payments.ts'
-import { heldMoney, isCountedPart, isKept } from './kept-money.ts'
-import { payerName } from './payer-name.ts'
+import { heldMoney, isCountedPart, isKept, payerName } from '#server/money/index.ts'
 
 /** Data of a payment's page and receipt; undefined for users other than its payer. Whole pesos, epoch ms. */
 export async function readPayment(db: Database, reference: string, payer: number) {
@@ -53,13 +52,3 @@ export async function readPayment(db: Database, reference: string, payer: number
 }
 
 export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof readPayment>>>
-
-/** Audience of the payer; undefined if the payment does not exist. */
-export async function readPayerAudience(db: Database, reference: string): Promise<Audience | undefined> {
-  const [row] = await db
-    .select({ audience: accounts.audience })
-    .from(payments)
-    .innerJoin(accounts, eq(accounts.id, payments.payerId))
-    .where(eq(payments.reference, reference))
-  return row?.audience
-}

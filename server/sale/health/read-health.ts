@@ -4,7 +4,7 @@ import { STATES } from '#db/states.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { HouseHealth } from '#machines/health/rules.ts'
 import { livingNodes } from '#server/engine/jobs/nodes.ts'
-import { readArchive } from './read-archive.ts'
+import { readArchive } from '#server/engine/health/read-archive.ts'
 import { readPulse } from './read-pulse.ts'
 
 /** Maximum count. */

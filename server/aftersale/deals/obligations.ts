@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { STATES } from '#db/states.ts'
+import type { Obligations } from '#server/people/index.ts'
+
+/** What binds both sides of a sale until its claims and its deal are done. */
+export const dealObligations = {
+  claiming: (account) => sql`exists (select from claims c where c.buyer_id = ${account} and c.closed_at is null)`,
+  'claimed-against': (account) => sql`exists (
+    select from claims c join auctions a on a.id = c.auction_id where a.seller_id = ${account}
+    and c.closed_at is null)`,
+  dealing: (account) => sql`(exists (select from deals d where d.seller_id = ${account} and d.due_at is not null)
+    or exists (select from deals d where d.buyer_id = ${account} and d.state in ${STATES.deal.toCome}))`,
+} satisfies Partial<Obligations>
