@@ -1,5 +1,6 @@
 /** The states of a machine that the house asks about together are a list of its table (`db/states.ts`). */
 import { expect, test } from 'vitest'
+import { phases } from '#machines/auction/status.ts'
 import { readSources } from './support/imports.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g
@@ -38,6 +39,20 @@ test.each([
   expect(matchesOf(AUCTION_STATE, planted).length).toBeGreaterThan(0)
 })
 
+/** An element shown in several phases: they have something in common, which is a column of the table. */
+const SHOWN = [/data-when=["'{`]+[a-z-]+ [a-z -]+["'`]/g, /data-when=\{`[^`]*(?<=[} `])[a-z-]+(?=[ `])/g]
+
+test('an element that several phases show takes them from the table', () => {
+  expect(foundBy(SHOWN)).toEqual([])
+  const named = sources.flatMap(({ source }) =>
+    [...source.matchAll(/data-when="([a-z-]+)"/g)].map(([, phase]) => phase),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((phase) => !Object.hasOwn(phases, phase ?? ''))).toEqual([])
+  const planted = '<p data-when="open closing"/><p data-when={`${RUNNING} unsold`}/><p data-when="open"/>'
+  expect(matchesOf(SHOWN, planted)).toHaveLength(2)
+})
+
 const LISTS = [/\bstate\b\}? (?:not )?in \('/g, /inArray\(\s*\w+\.state,\s*\[\s*'/gi]
 
 test('no statement has a list of states of its own', () => {
@@ -49,7 +64,6 @@ test('no statement has a list of states of its own', () => {
 const OPEN: Record<string, string> = {
   'app/forms/observed-field.ts': 'names in observations of former releases; the others are those of fields',
   'app/live/url-dialog.ts': 'senders that lazily loaded scripts add; the others are sent once',
-  'app/routes/admin/audits/refusals.ts': 'acts of the log; the others "made a change"',
   'app/texts/listing/observations.ts': 'fields of former releases; the others have no label',
   'db/seeds/audits.ts': 'horses of the demo; the others have no observations',
   'db/seeds/certificates.ts': 'characters',

@@ -1,4 +1,4 @@
-import { type AuctionPhase, phases } from '#machines/auction/status.ts'
+import { type AuctionPhase, isOver } from '#machines/auction/status.ts'
 import type { LotOrder } from '#app/ui/auctions/lot-list.tsx'
 
 type Card = HTMLElement
@@ -30,7 +30,7 @@ export function tellOrder({ target }: Event): void {
     const [before, other] = values[nth - 1] ?? [-Infinity, 0]
     return before < value || (before === value && other <= id)
   })
-  const stays = (phase: AuctionPhase) => (running === undefined ? phase !== 'cancelled' : !phases[phase].over)
+  const stays = (phase: AuctionPhase) => (running === undefined ? phase !== 'cancelled' : !isOver(phase))
   const allThere = cards.every(({ dataset }) => stays(dataset.phase as AuctionPhase))
   line.hidden = isSorted && allThere
 }

@@ -12,7 +12,7 @@ import {
   stale,
   voided,
 } from '#app/texts/sale/live.ts'
-import { type AuctionPhase, phases } from '#machines/auction/status.ts'
+import { type AuctionPhase, isOver } from '#machines/auction/status.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'
 import { serverNow } from './clock.ts'
 import type { CountDown } from './count-down.ts'
@@ -118,7 +118,7 @@ export class LiveAuction extends HTMLElement implements Follower {
       (dataset.via !== undefined && dataset.via !== sold) ||
       // The hours before the opening; and running lots are listed by their closing and leave their list when over.
       (closesAt !== Number(dataset.closes) && (dataset.phase === 'scheduled' || isListed)) ||
-      (phase !== dataset.phase && phases[phase].over && isListed)
+      (phase !== dataset.phase && isOver(phase) && isListed)
     )
   }
 

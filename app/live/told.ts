@@ -1,4 +1,4 @@
-import { type AuctionPhase, phases } from '#machines/auction/status.ts'
+import { type AuctionPhase, isOver } from '#machines/auction/status.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'
 
 /**
@@ -39,7 +39,7 @@ export function newsOf(told: Told, { phase, bids, s = 0, closesAt, reserve }: Li
     reserveMet: told.reserve === 'unmet' && reserve === 'met',
     // Before the opening the hours are not extended but replaced.
     extended: closesAt > told.closesAt && told.phase !== 'scheduled',
-    ended: phase !== told.phase && phases[phase].over,
+    ended: phase !== told.phase && isOver(phase),
     voided: s > voids,
     bid: bids + s > told.bids + voids,
   }

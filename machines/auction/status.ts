@@ -30,7 +30,7 @@ type Status = {
   voidable: boolean
 }
 
-const running = { over: false, sold: false, owes: null, unsold: false, undone: null, free: false } as const
+const unfinished = { over: false, sold: false, owes: null, unsold: false, undone: null, free: false } as const
 const over = { bids: null, over: true, undone: null, free: false } as const
 const unsold = { ...over, sold: false, owes: null, voidable: false } as const
 const sold = { ...over, sold: true, unsold: false } as const
@@ -40,9 +40,9 @@ const sold = { ...over, sold: true, unsold: false } as const
  * `closesAt` until the auction has been closed.
  */
 export const states = {
-  scheduled: { ...running, phase: 'scheduled', bids: 'ahead', voidable: false },
-  open: { ...running, phase: 'open', bids: 'open', voidable: true },
-  'closed.judging': { ...running, phase: 'closing', bids: null, voidable: false },
+  scheduled: { ...unfinished, phase: 'scheduled', bids: 'ahead', voidable: false },
+  open: { ...unfinished, phase: 'open', bids: 'open', voidable: true },
+  'closed.judging': { ...unfinished, phase: 'closing', bids: null, voidable: false },
   'closed.unsold': { ...unsold, phase: 'unsold', unsold: true, free: true },
   // Closed below the reserve; buyer and seller may still agree on a price.
   'closed.negotiating': { ...unsold, phase: 'negotiating', unsold: false, voidable: true },
@@ -64,20 +64,28 @@ export type HeldState = Exclude<StatesWith<States, { over: true }>, 'cancelled'>
 export type HeldPhase = States[HeldState]['phase']
 /** Phases in which a bid may be voided. */
 export type VoidablePhase = States[StatesWith<States, { voidable: true }>]['phase']
+type RunningPhase = States[StatesWith<States, { over: false }>]['phase']
 
-export const phases = Object.fromEntries(Object.values(states).map((status) => [status.phase, status])) as Record<
-  AuctionPhase,
-  Status
->
+// Apart from the table, whose weight every buyer's live script would have; the type keeps them equal.
+const running: Record<RunningPhase, true> = { scheduled: true, open: true, closing: true }
+/** Phases in which the auction may still change. */
+export const runningPhases = /* @__PURE__ */ Object.keys(running) as AuctionPhase[]
+export const isOver = (phase: AuctionPhase): boolean => !(phase in running)
 
-// `@__PURE__` leaves out of buyers' pages the lists that their script does not use.
+// `@__PURE__` leaves out of buyers' pages what their script does not use.
+export const phases = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.values(states).map((status) => [status.phase, status]),
+) as Record<AuctionPhase, Status>
 const all = /* @__PURE__ */ Object.keys(phases) as AuctionPhase[]
 
-/** Phases in which the auction may still change. */
-export const runningPhases = /* @__PURE__ */ all.filter((phase) => !phases[phase].over)
+export const overPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].over)
 /** Phases after the closing of an auction that took place, with or without a buyer. */
-export const heldPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].over && phase !== 'cancelled')
+export const heldPhases: AuctionPhase[] = /* @__PURE__ */ overPhases.filter((phase) => phase !== 'cancelled')
 export const soldPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].sold)
+
+/** The phases of which `holds` is true, as an element's `data-when` lists them. */
+export const when = (holds: (status: Status) => boolean): string =>
+  all.filter((phase) => holds(phases[phase])).join(' ')
 
 /** The buyer has paid all of it. */
 export const isPaid = (state: AuctionState) => states[state].sold && states[state].owes === null

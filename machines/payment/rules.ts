@@ -1,3 +1,5 @@
+import type { PaymentState } from './status.ts'
+
 /** Purpose of a payment. */
 export type PaymentPurpose = 'buy-now' | 'first-payment' | 'final-payment' | 'credit-purchase'
 
@@ -36,7 +38,7 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
 type Reviewed = {
   /** State of the payment that the money was for; null if it is none of ours. */
-  state: string | null
+  state: PaymentState | null
   reason: RefundReason
   purpose: PaymentPurpose | null
   /** Whole pesos asked for. */

@@ -24,5 +24,4 @@ export const states = {
 
 export const PAYMENT_STATES = /* @__PURE__ */ Object.keys(states) as PaymentState[]
 
-export type UndecidedState = StatesWith<typeof states, { undecided: true }>
 export type UnsettledState = StatesWith<typeof states, { unsettled: true }>

@@ -3,14 +3,14 @@ import { bidding } from '#app/texts/sale/auctions.ts'
 import { recovered } from '#app/texts/people/sign-in.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { heldPhases, phases, runningPhases } from '#machines/auction/status.ts'
+import { overPhases, phases, runningPhases } from '#machines/auction/status.ts'
 import { BidDrawer } from './bid-drawer.tsx'
 import { BidOutcome } from './bid-outcome.tsx'
 import type { Lot } from './lot.ts'
 import { type Meanwhile, MeanwhileChanged } from './meanwhile.tsx'
 
 const RUNNING = runningPhases.join(' ')
-const OVER = [...heldPhases, 'cancelled'].join(' ')
+const OVER = overPhases.join(' ')
 
 type BidFrameProps = {
   lot: Lot

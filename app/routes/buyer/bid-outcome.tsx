@@ -4,10 +4,8 @@ import { Leader } from '#app/ui/auctions/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { WhyNotNow } from '#app/ui/auctions/why-not-now.tsx'
 import { WonDue } from '#app/ui/auctions/won-due.tsx'
-import { type AuctionPhase, heldPhases, phases } from '#machines/auction/status.ts'
+import { heldPhases, overPhases } from '#machines/auction/status.ts'
 import type { BidLot } from './bid-drawer.tsx'
-
-const overPhases = (Object.keys(phases) as AuctionPhase[]).filter((phase) => phases[phase].over)
 
 /** Replaces a form when no bid is possible: the reason, and the auction's outcome. */
 export function BidOutcome({ lot }: { lot: BidLot }) {

@@ -1,11 +1,9 @@
 import { bidding, lot } from '#app/texts/sale/auctions.ts'
-import { type AuctionPhase, phases, runningPhases, soldPhases } from '#machines/auction/status.ts'
+import { overPhases, phases, runningPhases, soldPhases } from '#machines/auction/status.ts'
 
 const RUNNING = runningPhases.join(' ')
 const SOLD = soldPhases.join(' ')
-const UNSOLD = (Object.keys(phases) as AuctionPhase[])
-  .filter((each) => phases[each].over && !phases[each].sold)
-  .join(' ')
+const UNSOLD = overPhases.filter((phase) => !phases[phase].sold).join(' ')
 
 /** `outbid`: the heading once the bidder does not lead any more. */
 type ReceiptTitleProps = { leading: boolean; title: string; outbid?: string }

@@ -11,6 +11,7 @@ import { Mark } from '#app/ui/logo.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
+import { when } from '#machines/auction/status.ts'
 
 type AuctionCardProps = { auction: AuctionCardView; now: number; eager?: boolean; level?: 2 | 3 }
 
@@ -29,6 +30,7 @@ const sizes = [
 ].join(', ')
 
 /** As a row on a phone, where the photo has a third of the width. */
+const BIDDABLE = when(({ bids }) => bids !== null)
 const ROW_SIZES = `(max-width: 39.99rem) 7rem, ${sizes}`
 
 /** An auction in a list: title, current price and time left, updated live while it is visible. */
@@ -78,7 +80,7 @@ export function AuctionCard({ auction, now, eager, level = 3 }: AuctionCardProps
               />
             </p>
             {auction.buyNowPrice !== null && (
-              <p className="card-buy" data-when="scheduled open">
+              <p className="card-buy" data-when={BIDDABLE}>
                 {auctions.buyNowFor(auction.buyNowPrice)}
               </p>
             )}

@@ -4,7 +4,17 @@ import { Countdown } from '#app/ui/countdown.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { MAX_ROUNDS } from '#machines/negotiation/rules.ts'
+import type { NegotiationState } from '#machines/negotiation/machine.ts'
 import type { Negotiation } from '#server/sale/index.ts'
+
+/** How it ended, by its state; null while it goes on. */
+const ENDED: Record<NegotiationState, keyof typeof words.ended | null> = {
+  awaitingSeller: null,
+  awaitingBuyer: null,
+  agreed: 'agreed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
 
 type NegotiationProps = { negotiation: Negotiation; reader: Reader; now: number }
 
@@ -12,6 +22,7 @@ type NegotiationProps = { negotiation: Negotiation; reader: Reader; now: number 
 export function OnTable({ negotiation, reader, now }: NegotiationProps) {
   const { amount, offerBy, turn, state, deadline, round } = negotiation
   const labels = words.onTable[reader]
+  const ended = ENDED[state]
   return (
     <>
       <div className="ticket">
@@ -35,7 +46,7 @@ export function OnTable({ negotiation, reader, now }: NegotiationProps) {
           </p>
         </div>
       ) : (
-        <p className="lead">{words.ended[state as keyof typeof words.ended][reader]}</p>
+        ended && <p className="lead">{words.ended[ended][reader]}</p>
       )}
     </>
   )

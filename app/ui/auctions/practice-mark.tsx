@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { practice as words } from '#app/texts/sale/practice.ts'
+import { runningPhases } from '#machines/auction/status.ts'
 
 /** Mark on every screen of the practice lot. After closing it explains the meaning of the result. */
 export function PracticeMark({ practice }: { practice: boolean }) {
@@ -9,7 +10,7 @@ export function PracticeMark({ practice }: { practice: boolean }) {
       <p>
         <b>{words.mark}</b> · {words.money}
       </p>
-      <p data-when="scheduled open closing">{words.what}</p>
+      <p data-when={runningPhases.join(' ')}>{words.what}</p>
       <p data-when="unsold">
         {words.over}{' '}
         <a className="inline-link" href={href('/practica')}>

@@ -1,10 +1,10 @@
 import { auctions } from '#app/texts/sale/auctions.ts'
 import { soldLabel } from '#app/texts/sale/sold-words.ts'
 import { Money } from '#app/ui/money.tsx'
-import { heldPhases, phases, runningPhases, soldPhases } from '#machines/auction/status.ts'
+import { overPhases, phases, runningPhases, soldPhases } from '#machines/auction/status.ts'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
-const notSold = [...heldPhases.filter((phase) => !phases[phase].sold), 'cancelled'].join(' ')
+const notSold = overPhases.filter((phase) => !phases[phase].sold).join(' ')
 
 type PriceNowProps = {
   auction: Pick<AuctionCardView, 'currentBid' | 'openingBid'> & Partial<Pick<AuctionCardView, 'via'>>

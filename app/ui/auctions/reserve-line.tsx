@@ -1,7 +1,8 @@
 import { lot } from '#app/texts/sale/auctions.ts'
-import { runningPhases } from '#machines/auction/status.ts'
+import { runningPhases, when } from '#machines/auction/status.ts'
 
 const RUNNING = runningPhases.join(' ')
+const NOT_SOLD = when(({ phase, over, sold, undone }) => over && !sold && undone === null && phase !== 'cancelled')
 
 /**
  * Tells if the seller's reserve is met, never its amount (ruling 62), and of a sold lot nothing: after a negotiation it
@@ -10,10 +11,10 @@ const RUNNING = runningPhases.join(' ')
  */
 export function ReserveLine() {
   return (
-    <p className="reserve-line" data-when={`${RUNNING} negotiating unsold`}>
+    <p className="reserve-line" data-when={`${RUNNING} ${NOT_SOLD}`}>
       <span data-reserve-is="unmet">
         <span data-when={RUNNING}>{lot.reserve.unmet}</span>
-        <span data-when="negotiating unsold">{lot.reserve.missed}</span>
+        <span data-when={NOT_SOLD}>{lot.reserve.missed}</span>
       </span>
       <span data-reserve-is="met">{lot.reserve.met}</span>
     </p>

@@ -5,7 +5,14 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DueView, LeaderState } from '#app/ui/views.ts'
+import { when } from '#machines/auction/status.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
+
+const TO_PAY = when(({ owes }) => owes !== null)
+const OWING = {
+  'first-payment': when(({ owes }) => owes === 'first'),
+  'final-payment': when(({ owes }) => owes === 'final'),
+}
 
 type WonDueProps = {
   auction: { id: number; due: DueView | null; claim?: ClaimStatus | null }
@@ -19,9 +26,9 @@ type WonDueProps = {
 export function WonDue({ auction: { id, due, claim }, state }: WonDueProps) {
   return (
     <div data-live="leader" data-leader-state={state}>
-      <div className="won-due" data-leader="leading" data-when="awaiting-payment in-process">
+      <div className="won-due" data-leader="leading" data-when={TO_PAY}>
         {due && (
-          <p data-when={due.purpose === 'first-payment' ? 'awaiting-payment' : 'in-process'}>
+          <p data-when={OWING[due.purpose]}>
             <b>{due.held ? paying.held.title : lot.payDue[due.purpose](due.pesos)}</b>
             {due.dueAt !== null && !due.held && (
               <span className={due.overdue ? 'overdue' : undefined}>

@@ -21,14 +21,14 @@ export function cardWords(facts: CardFacts): CardWords {
 }
 
 function standingOf({ phase }: CardFacts): string {
-  if (phase === 'scheduled') return statuses.scheduled.label
-  if (phase === 'open' || phase === 'closing') return statuses.open.label
+  const { bids, over, sold } = phases[phase]
+  if (!over) return statuses[bids === 'ahead' ? phase : 'open'].label
   if (phase === 'cancelled') return 'Cancelada'
-  return phases[phase].sold ? 'Vendido' : 'Terminada'
+  return sold ? 'Vendido' : 'Terminada'
 }
 
 function hourOf({ phase, opensAt, closesAt }: CardFacts): string {
-  if (phase === 'scheduled') return `Abre ${plain(formatNearTime(opensAt))}`
-  if (phase === 'open' || phase === 'closing') return `Cierra ${plain(formatNearTime(closesAt))}`
-  return 'Remate en vivo'
+  const { bids, over } = phases[phase]
+  if (over) return 'Remate en vivo'
+  return plain(bids === 'ahead' ? `Abre ${formatNearTime(opensAt)}` : `Cierra ${formatNearTime(closesAt)}`)
 }

@@ -4,8 +4,15 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, Filters, FilterTabs, TextFilter } from '#app/ui/list/filters.tsx'
 import { ListBody } from '#app/ui/list/list-body.tsx'
 import { RowKeys } from '#app/ui/list/row-keys.tsx'
+import { STAGES } from '#machines/horse-audit/rules.ts'
+import { states } from '#machines/horse-audit/status.ts'
 import { type Card, AuditCard } from './card.tsx'
 import { grid as words } from './words.ts'
+
+/** Stages of the listings in the queue. */
+const WAITING = new Set<string>(
+  Object.entries(STAGES).flatMap(([state, stage]) => (states[state as keyof typeof STAGES].waits ? `${stage}` : [])),
+)
 
 export type GridProps = {
   list: ListFound
@@ -17,9 +24,7 @@ export type GridProps = {
 
 /** "Auditoría". */
 export function Grid({ list, ver, me, cards }: GridProps) {
-  const stages = Object.entries(words.stages).filter(
-    ([stage]) => ver !== 'por-revisar' || stage === '2' || stage === '3',
-  )
+  const stages = Object.entries(words.stages).filter(([stage]) => ver !== 'por-revisar' || WAITING.has(stage))
   return (
     <div className="wrap list-page">
       <div className="page-head">

@@ -122,7 +122,8 @@ function saidOf(view: AuditView): string | undefined {
   if (stage === 2) return acts.auditWhy(isFree(view))
   if (stage === 3) return open > 0 ? words.settleFirst(open) : words.sendFirst
   if (stage === 8 && open > 0) return acts.partly(view.observed)
-  return stage === 5 || stage === 6 ? acts.reopenWhy : acts.nothing[stage]
+  if (stage === 5 || stage === 6) return acts.reopenWhy
+  return acts.nothing[stage]
 }
 
 type PostProps = {

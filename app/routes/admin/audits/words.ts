@@ -1,5 +1,5 @@
 import { common } from '#app/texts/common.ts'
-import type { Observed, Stage } from '#machines/horse-audit/rules.ts'
+import type { Observed } from '#machines/horse-audit/rules.ts'
 import { sectionWords } from '#app/texts/listing/observations.ts'
 import { receiptStates } from '#app/texts/listing/receipts.ts'
 import { stageWords } from '#app/texts/listing/stages.ts'
@@ -78,7 +78,7 @@ export const audit = {
       4: 'El vendedor atiende las observaciones.',
       7: 'Tiene una subasta: ya no se audita.',
       8: 'El vendedor ya atendió las observaciones. Falta que presione «Validar».',
-    } as Partial<Record<Stage, string>>,
+    },
     partly: ({ open, sent }: Observed) =>
       `El vendedor guardó cambios y atendió ${sent - open} de ${count(sent, 'observación', 'observaciones')}. Cuando ` +
       'las atienda todas, podrá validarlo.',

@@ -5,13 +5,14 @@ import { Leader } from '#app/ui/auctions/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/price-now.tsx'
 import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
 import type { AuctionView, LeaderState } from '#app/ui/views.ts'
+import { runningPhases } from '#machines/auction/status.ts'
 
 type BidBarProps = { auction: AuctionView; mayNot: MayNotBid | null; leader: LeaderState; now: number }
 
 /** Fixed bar for phones: price, leader, clock and bid button. */
 export function BidBar({ auction, mayNot, leader, now }: BidBarProps) {
   return (
-    <div className="bid-bar" data-when="scheduled open closing">
+    <div className="bid-bar" data-when={runningPhases.join(' ')}>
       <div>
         <PriceNow auction={auction} />
         <Leader state={leader} silent />

@@ -2,7 +2,7 @@ import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
 import { formatMoney } from '#app/texts/format/money.ts'
-import { heldPhases, runningPhases } from '#machines/auction/status.ts'
+import { overPhases, runningPhases } from '#machines/auction/status.ts'
 import type { AuctionView, BidRow } from '#app/ui/views.ts'
 
 /** All accepted bids, newest first; bidders are shown by alias. */
@@ -42,7 +42,7 @@ function NoBids() {
       <p className="why" data-when={runningPhases.join(' ')}>
         {lot.historyEmpty}
       </p>
-      <p className="why" data-when={`${heldPhases.join(' ')} cancelled`}>
+      <p className="why" data-when={overPhases.join(' ')}>
         {lot.historyNone}
       </p>
     </>

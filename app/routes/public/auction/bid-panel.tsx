@@ -13,7 +13,7 @@ import { WonDue } from '#app/ui/auctions/won-due.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { lowestBid } from '#machines/auction/rules.ts'
-import { heldPhases, runningPhases } from '#machines/auction/status.ts'
+import { heldPhases, runningPhases, when } from '#machines/auction/status.ts'
 import type { AuctionView, LeaderState } from '#app/ui/views.ts'
 
 type BidPanelProps = {
@@ -25,7 +25,10 @@ type BidPanelProps = {
 }
 
 const AFTER_CLOSING = heldPhases.join(' ')
-const AFTER_OPENING = `open closing ${AFTER_CLOSING}`
+const NOT_OPENED = when(({ phase, bids }) => bids === 'ahead' || phase === 'cancelled')
+const OPENED = when(({ bids, over }) => bids !== 'ahead' && !over)
+const NOT_CLOSED = when(({ phase, over }) => !over || phase === 'cancelled')
+const AFTER_OPENING = `${OPENED} ${AFTER_CLOSING}`
 
 /** Side panel: price, bidder's standing, clock and bid link. */
 export function BidPanel({ auction, mayNot, leader, now, light }: BidPanelProps) {
@@ -52,7 +55,7 @@ export function BidPanel({ auction, mayNot, leader, now, light }: BidPanelProps)
           <p className="why" data-when="unsold" data-bids-are="none">
             {lotPage.endedWithoutBids}
           </p>
-          <div role="status" data-when="open closing">
+          <div role="status" data-when={OPENED}>
             <p className="extended" data-live="extended" hidden={auction.closesAt <= auction.finishDate}>
               {lot.extended}
             </p>
@@ -76,7 +79,7 @@ function Calendar({ auction }: Pick<BidPanelProps, 'auction'>) {
     <dl className="calendar">
       <div>
         <dt>
-          <span data-when="scheduled cancelled">{lot.opens}</span>
+          <span data-when={NOT_OPENED}>{lot.opens}</span>
           <span data-when={AFTER_OPENING}>{lot.opened}</span>
         </dt>
         <dd>
@@ -85,7 +88,7 @@ function Calendar({ auction }: Pick<BidPanelProps, 'auction'>) {
       </div>
       <div>
         <dt>
-          <span data-when={`${runningPhases.join(' ')} cancelled`}>{lot.closes}</span>
+          <span data-when={NOT_CLOSED}>{lot.closes}</span>
           <span data-when={AFTER_CLOSING}>{lot.closed}</span>
         </dt>
         <dd>

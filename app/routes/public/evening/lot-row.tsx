@@ -11,6 +11,7 @@ import { Mark } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { when } from '#machines/auction/status.ts'
 import type { EveningLot } from '#server/sale/index.ts'
 
 type LotRowProps = { lot: EveningLot; now: number; eager: boolean }
@@ -56,12 +57,14 @@ export function LotRow({ lot, now, eager }: LotRowProps) {
   )
 }
 
+const BIDDABLE = when(({ bids }) => bids !== null)
+
 /** The buy-now price or the estimate. */
 function LowerPrice({ lot: { buyNowPrice, estimate } }: { lot: EveningLot }) {
   const shown = buyNowPrice ?? estimate
   if (shown === null) return null
   return (
-    <div className="lot-row-estimate" data-when={buyNowPrice === null ? undefined : 'scheduled open'}>
+    <div className="lot-row-estimate" data-when={buyNowPrice === null ? undefined : BIDDABLE}>
       <dt>{buyNowPrice === null ? words.estimate : words.buyNow}</dt>
       <dd>
         <Money pesos={shown} />

@@ -6,6 +6,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import chartStyles from '#app/ui/chart/line-chart.css?url'
 import figureStyles from '#app/ui/figures/figures.css?url'
+import { phases } from '#machines/auction/status.ts'
 import { areStatisticsOffered, readStatistics } from '#server/sale/index.ts'
 import type { Route } from './+types/statistics'
 import { StatisticsPage } from './page.tsx'
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const handle = {
   /** Reload interval without scripts; short during bidding. */
   refresh: ({ auction: { phase } }: Route.ComponentProps['loaderData']) =>
-    phase === 'open' || phase === 'closing' ? 5 : phase === 'scheduled' ? 30 : null,
+    phases[phase].over ? null : phases[phase].bids === 'ahead' ? 30 : 5,
   crumbs: ({ auction: { id, title } }: Route.ComponentProps['loaderData']) => [
     { label: 'Subastas', href: href('/sales/events') },
     { label: title, href: href('/sales/events/:event', { event: String(id) }) },
