@@ -20,7 +20,7 @@ export { markSeen } from './messages/mark-seen.ts'
 export { type NewMessage, receiveMessage, type RightsRequest } from './messages/receive-message.ts'
 
 // reports
-export type { Report, ReportAsked } from './reports/filter.ts'
+export type { ReportAsked } from './reports/filter.ts'
 export { openReport, type ReportRow, type ReportTotal } from './reports/read.ts'
 
 // saved-views

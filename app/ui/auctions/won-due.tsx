@@ -5,7 +5,15 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DueView, LeaderState } from '#app/ui/views.ts'
+import type { AuctionPhase } from '#machines/auction/status.ts'
+import type { DuePurpose } from '#machines/payment/rules.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
+
+/** The phase of the auction in which each is due. */
+const OWED_IN: Record<DuePurpose, AuctionPhase> = {
+  'first-payment': 'awaiting-payment',
+  'final-payment': 'in-process',
+}
 
 type WonDueProps = {
   auction: { id: number; due: DueView | null; claim?: ClaimStatus | null }
@@ -21,7 +29,7 @@ export function WonDue({ auction: { id, due, claim }, state }: WonDueProps) {
     <div data-live="leader" data-leader-state={state}>
       <div className="won-due" data-leader="leading" data-when="awaiting-payment in-process">
         {due && (
-          <p data-when={due.purpose === 'first-payment' ? 'awaiting-payment' : 'in-process'}>
+          <p data-when={OWED_IN[due.purpose]}>
             <b>{due.held ? paying.held.title : lot.payDue[due.purpose](due.pesos)}</b>
             {due.dueAt !== null && !due.held && (
               <span className={due.overdue ? 'overdue' : undefined}>

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { STATES } from '#db/states.ts'
 import type { Database } from '#db/client.ts'
 import { prepared, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listingPhotos, listings, photos } from '#db/schema/listing/listings.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { lapsedSales, sales } from '#db/schema/aftersale/sales.ts'
+import type { LotPurpose } from '#machines/payment/rules.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { heldFor, nextDue, paidFor } from '#server/aftersale/sales/dues.ts'
 import { isCountedPart, isKept } from '#server/money/index.ts'
@@ -128,7 +130,7 @@ const approvedOf = prepared((db: Database) =>
     .select({
       auction: payments.auctionId,
       reference: payments.reference,
-      purpose: payments.purpose,
+      purpose: sql<LotPurpose>`${payments.purpose}`,
       part: isCountedPart,
       amount: payments.amount,
       at: payments.settledAt,
@@ -140,6 +142,7 @@ const approvedOf = prepared((db: Database) =>
         eq(payments.payerId, sql.placeholder('buyer')),
         sql`${payments.state} = 'approved'`,
         isKept('payments'),
+        inArray(payments.purpose, STATES.purpose.ofLot),
       ),
     )
     .orderBy(asc(payments.id))
