@@ -3,10 +3,11 @@ import { states as auction } from '../machines/auction/status.ts'
 import { states as deal } from '../machines/deal/status.ts'
 import { states as listing } from '../machines/horse-audit/status.ts'
 import { states as payment } from '../machines/payment/status.ts'
+import { PURPOSES as purpose } from '../machines/payment/rules.ts'
 import { states as signal } from '../machines/shills/queue.ts'
 
 /**
- * Lists of states for statements, by the machines' tables: `a.state in ${STATES.auction.sold}`, or
+ * Lists of states and of payments' purposes for statements, by the machines' tables: `a.state in ${STATES.auction.sold}`, or
  * `inArray(auctions.state, STATES.auction.sold)`. They are part of the SQL text and not values, since a partial index
  * serves only a statement that names the states.
  */
@@ -31,6 +32,12 @@ export const STATES = {
   payment: {
     undecided: listOf(payment, ({ undecided }) => undecided),
     unsettled: listOf(payment, ({ unsettled }) => unsettled),
+  },
+  purpose: {
+    ofLot: listOf(purpose, ({ buys }) => buys === 'lot'),
+    first: listOf(purpose, ({ share }) => share === 'first'),
+    final: listOf(purpose, ({ share }) => share === 'final'),
+    due: listOf(purpose, ({ due }) => due),
   },
   deal: { toCome: listOf(deal, ({ toCome }) => toCome) },
   listing: { waiting: listOf(listing, ({ waits }) => waits) },

@@ -36,7 +36,7 @@ import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
 import { addressKey } from './people/index.ts'
 import { quarters } from './quarters.ts'
-import { CLOSING_SOON, houseGauges, pageOf } from './sale/index.ts'
+import { CLOSING_SOON, houseGauges, roomPage } from './sale/index.ts'
 
 export type ServeOptions = {
   databaseUrl: string
@@ -161,7 +161,7 @@ function openLive(
     log,
     arrivals: house.arrivals,
     crowd,
-    onAnnounced: (room) => forget(pageOf(room) ?? ''),
+    onAnnounced: (room) => forget(roomPage(room) ?? ''),
     addressOf: (request) => addressKey(proxyAddress(request, app.get('trust proxy fn'))),
   })
 }

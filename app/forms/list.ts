@@ -80,14 +80,14 @@ export function readList<Fields extends Shape, Sort extends string>(
     path,
     size: (dense && SIZES.find((each) => String(each) === searchParams.get(SIZE))) || size,
     dense,
-    page: pageOf(searchParams.get(PAGE) ?? ''),
+    page: pageNumber(searchParams.get(PAGE) ?? ''),
     filters: asked,
     order: orders.find((each) => each === searchParams.get(ORDER)) ?? usual,
     defaults: { ...(filters.parse({}) as Filters), [ORDER]: usual, [SIZE]: String(size), [PAGE]: '1' },
   }
 }
 
-function pageOf(asked: string): number {
+function pageNumber(asked: string): number {
   if (asked === LAST) return BEYOND
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }

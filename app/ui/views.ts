@@ -6,6 +6,7 @@
 import type { ReserveState } from '#machines/auction/rules.ts'
 import type { sexes } from '#app/texts/listing/sexes.ts'
 import type { AuctionPhase, SoldVia } from '#machines/auction/status.ts'
+import type { DuePurpose } from '#machines/payment/rules.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
 import type { PhotoView } from '#server/engine/media/photo-view.ts'
 
@@ -52,7 +53,7 @@ export type LeaderState = 'leading' | 'outbid' | 'none' | 'hidden'
 
 /** The amount that a buyer owes for an auction, whole pesos; `dueAt` in epoch ms. */
 export type DueView = {
-  purpose: 'first-payment' | 'final-payment'
+  purpose: DuePurpose
   pesos: number
   dueAt: number | null
   overdue: boolean

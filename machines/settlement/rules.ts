@@ -1,4 +1,5 @@
 /** A seller's settlement for one sale, calculated from its payments. Pure; cents are whole numbers. */
+import type { LotPurpose } from '../payment/rules.ts'
 import { houseShare } from '../profit/rules.ts'
 
 export type Means = 'card' | 'spei' | 'cash' | 'other'
@@ -6,7 +7,7 @@ export type Means = 'card' | 'spei' | 'cash' | 'other'
 /** Money that the house received for an auction. Epoch ms. */
 export type Entry = {
   at: number
-  purpose: 'buy-now' | 'first-payment' | 'final-payment'
+  purpose: LotPurpose
   means: Means
   /** The provider's number of the payment, or the transfer's. */
   reference: string

@@ -8,7 +8,10 @@ import { LEAST_LOTS, type Reason, reasonsOf } from './reasons.ts'
  * verdict (ruling 82). Pure.
  */
 
-/** Fitted on the tuning seeds of the simulation by `tests/support/shills/tune.ts`, rounded. */
+/**
+ * Fitted on the tuning seeds of the simulation by `tests/support/shills/tune.ts`, rounded. `least` rests on `bidStep` of
+ * `../auction/rules.ts`: `tests/machines/shills-rules.test.ts` holds the steps for which they were fitted.
+ */
 const WEIGHTS: Record<keyof Features, number> = {
   history: -8.2,
   devotion: 4.2,
@@ -50,6 +53,7 @@ export function judgePair(history: PairHistory): Judged {
   return { score, signalled, reasons: signalled ? reasonsOf(history, new Map(weighed)) : [] }
 }
 
+export { LATE_MS, QUICK_MS } from './figures.ts'
 export type { IdentityKind } from './pair.ts'
 export type { SignalState } from './queue.ts'
 export type { Reason } from './reasons.ts'

@@ -30,7 +30,7 @@ export { readPending } from './pending/read-pending.ts'
 export { countBuyerActs, countSellerActs } from './people/count-acts.ts'
 
 // reports
-export type { Report, ReportAsked } from './reports/filter.ts'
+export type { ReportAsked } from './reports/filter.ts'
 export { openReport, type ReportRow, type ReportTotal } from './reports/read.ts'
 
 // saved-views

@@ -62,7 +62,7 @@ export { scheduleAuction } from './auctions/schedule-auction.ts'
 export { scheduleOwnAuction, type ScheduleRefusal } from './auctions/schedule-own.ts'
 export { sealedAmounts } from './auctions/sealed.ts'
 export { countLots, searchHouse } from './auctions/search.ts'
-export { pageOf } from './auctions/sockets.ts'
+export { roomPage } from './auctions/sockets.ts'
 export { suggestNames } from './auctions/suggest-names.ts'
 export { CLOSING_SOON } from './auctions/unjudged.ts'
 

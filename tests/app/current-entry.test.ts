@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
+import { adminMenu } from '#app/routes/admin/menu.ts'
 import { sellerMenu } from '#app/routes/seller/menu.ts'
 import { currentEntry } from '#app/ui/shell/current-entry.ts'
+import { patterns } from '#tests/support/actions.ts'
 
 const panel = { href: '/sales' }
 const horses = { href: '/sales/horses', under: ['/sales/HorseDetail/', '/sales/newHorse'] }
@@ -29,5 +31,24 @@ test("of a seller's screens only the panel itself belongs to the panel", () => {
   expect(screens.length).toBeGreaterThan(40)
   expect(screens.filter((path) => currentEntry(entries, path)?.entry.label === 'Panel de control')).toEqual([
     '/sales/calendario',
+  ])
+})
+
+test("each of an administrator's screens is reached by an entry of the menu, or by a part of every page", () => {
+  const entries = adminMenu.flatMap((group) => group.entries)
+  const screens = patterns.filter(({ within }) => within.includes('routes/admin/layout.tsx'))
+  expect(screens.length).toBeGreaterThan(100)
+  const entryOf = (path: string) => currentEntry(entries, path.replace(/:\w+\??/g, '1'))?.entry.label
+  const others = screens.filter(({ pattern }) => [undefined, 'Panel de control'].includes(entryOf(pattern)))
+  expect(others.map(({ pattern }) => pattern)).toEqual([
+    '/notification-center',
+    '/notification-center/:listing/pasar',
+    '/admin/vistas/nueva',
+    '/admin/vistas/:view',
+    '/admin',
+    '/admin/buscar',
+    // The button of the dashboard.
+    '/admin/notificaciones',
+    '/admin/report/:report/archivo',
   ])
 })

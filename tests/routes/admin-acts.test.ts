@@ -5,6 +5,8 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detailsOf } from '#app/routes/admin/log/details.ts'
+import { subjectOf } from '#app/routes/admin/log/subjects.ts'
+import { tellAct } from '#app/routes/admin/log/tell.ts'
 import { FIELDS } from '#app/routes/admin/log/words.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import { actions } from '#tests/support/actions.ts'
@@ -54,6 +56,8 @@ describe.each(Object.entries(acts))('%s', (_pattern, each) => {
       expect(await rows()).toBe(before + 1)
       const [last] = await world.database.db.select().from(auditLog).orderBy(auditLog.id).offset(before)
       expect(last).toMatchObject({ adminId: admin, action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/) })
+      expect(subjectOf(last!).label, 'a subject that the log would show as it is stored').not.toBe(last!.subject)
+      expect(tellAct({ ...last!, audience: null }).whole, 'a sentence that lacks a detail').toBe(true)
       const unnamed = detailsOf(last!.details).filter(({ field }) => !SPANISH.has(field))
       expect(unnamed, 'details that the log would show by their names in the database').toEqual([])
     },

@@ -1,6 +1,7 @@
+import type { DuePurpose } from '../../../machines/payment/rules.ts'
 import { formatMoney } from '../format/money.ts'
 
-type Kind = 'first-payment' | 'final-payment' | 'second-chance' | 'negotiation'
+type Kind = DuePurpose | 'second-chance' | 'negotiation'
 
 /** Texts of a buyer's open payments, offers and negotiations, on the home page and above the won lots. */
 export const duties = {

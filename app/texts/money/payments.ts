@@ -1,4 +1,4 @@
-import type { PaymentPurpose, ReviewDecision } from '../../../machines/payment/rules.ts'
+import type { Bought, PaymentPurpose, ReviewDecision } from '../../../machines/payment/rules.ts'
 import type { PaymentState } from '../../../machines/payment/status.ts'
 import { formatMoney } from '../format/money.ts'
 import { nthStrike } from '../sale/strikes.ts'
@@ -134,11 +134,14 @@ export const paymentStates: Record<PaymentState | 'owedBack', { title: string; b
   },
 }
 
-/** Texts that differ for enrolment credits. */
-export const creditStates: Partial<Record<keyof typeof paymentStates, { title: string; body: string }>> = {
-  approved: {
-    title: 'Pago procesado correctamente',
-    body: 'Inscripción registrada correctamente. Te enviamos el recibo por correo.',
+/** Texts that differ by what was bought. */
+export const statesOf: Record<Bought, Partial<Record<keyof typeof paymentStates, { title: string; body: string }>>> = {
+  lot: {},
+  credits: {
+    approved: {
+      title: 'Pago procesado correctamente',
+      body: 'Inscripción registrada correctamente. Te enviamos el recibo por correo.',
+    },
   },
 }
 

@@ -1,5 +1,5 @@
 import { count, formatMeasure, formatWhole } from '#app/texts/format/numbers.ts'
-import type { IdentityKind, Reason, SignalState } from '#machines/shills/rules.ts'
+import { type IdentityKind, LATE_MS, QUICK_MS, type Reason, type SignalState } from '#machines/shills/rules.ts'
 
 /** States of a signal. */
 export const signalStates: Record<SignalState, string> = {
@@ -87,13 +87,15 @@ export function reasonTold(reason: Reason, nameOf: (account: number) => string):
       return {
         says:
           `De sus ${count(replies, 'puja', 'pujas', formatWhole)} sobre otro postor, ${formatWhole(least)} subieron ` +
-          `lo mínimo y ${formatWhole(quick)} llegaron en menos de 15 segundos.`,
+          `lo mínimo y ${formatWhole(quick)} llegaron en menos de ${QUICK_MS / 1_000} segundos.`,
         also: 'También lo hace quien sigue la subasta en vivo y cuida su dinero.',
       }
     }
     case 'leaving':
       return {
-        says: `En ${nOf(reason.left, reason.over)} no pujó en los últimos 5 minutos, cuando una puja ya puede comprar.`,
+        says:
+          `En ${nOf(reason.left, reason.over)} no pujó en los últimos ${LATE_MS / 60_000} minutos, cuando una puja ya ` +
+          'puede comprar.',
         also: 'También lo hace quien deja su puja temprano y no vuelve.',
       }
     case 'driving':

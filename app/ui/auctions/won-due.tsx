@@ -6,10 +6,11 @@ import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DueView, LeaderState } from '#app/ui/views.ts'
 import { when } from '#machines/auction/status.ts'
+import type { DuePurpose } from '#machines/payment/rules.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
 
 const TO_PAY = when(({ owes }) => owes !== null)
-const OWING = {
+const OWING: Record<DuePurpose, string> = {
   'first-payment': when(({ owes }) => owes === 'first'),
   'final-payment': when(({ owes }) => owes === 'final'),
 }

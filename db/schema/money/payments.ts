@@ -13,7 +13,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BuyNowState, Gone } from '../../../machines/buy-now/machine.ts'
 import type { MessageKind, MessageStatus } from '../../../machines/provider-messages/rules.ts'
-import type { PaymentPurpose, RefundReason, ReviewDecision } from '../../../machines/payment/rules.ts'
+import {
+  type PaymentPurpose,
+  PURPOSES,
+  type RefundReason,
+  type ReviewDecision,
+} from '../../../machines/payment/rules.ts'
 import { type PaymentState, states } from '../../../machines/payment/status.ts'
 import { stateIs } from '../../states.ts'
 import { accounts } from '../people/accounts.ts'
@@ -23,9 +28,11 @@ import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
 import { creditPackages } from '../listing/credit-packages.ts'
 import { listings } from '../listing/listings.ts'
 
-/** The report that contains a payment: a buy-now charge counts as a first payment (ruling 41). */
-export const reportOf = (purpose: AnyPgColumn): SQL =>
-  sql`(case ${purpose} when 'buy-now' then 'first-payment' else ${purpose} end)`
+const renamed = Object.entries(PURPOSES).filter(([purpose, { report }]) => report !== purpose)
+const renames = renamed.map(([purpose, { report }]) => `when '${purpose}' then '${report}'`).join(' ')
+
+/** The report that contains a payment (ruling 41). Two indexes are of this expression. */
+export const reportOf = (purpose: AnyPgColumn): SQL => sql`(case ${purpose} ${sql.raw(renames)} else ${purpose} end)`
 
 /**
  * The row is the actor. It exists before the provider's page opens and defines purpose, payer and amount; messages of

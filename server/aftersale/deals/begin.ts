@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { STATES } from '#db/states.ts'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { deals } from '#db/schema/aftersale/deals.ts'
@@ -7,6 +8,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { type AuctionState, states } from '#machines/auction/status.ts'
+import { PURPOSES } from '#machines/payment/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { databaseNow } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
@@ -117,10 +119,10 @@ async function readPaid(
         eq(payments.auctionId, auction),
         eq(payments.payerId, buyer),
         eq(payments.state, 'approved'),
-        inArray(payments.purpose, ['buy-now', 'first-payment', 'final-payment']),
+        inArray(payments.purpose, STATES.purpose.ofLot),
       ),
     )
-  const when = (final: boolean) => rows.find(({ purpose }) => (purpose === 'final-payment') === final)?.at ?? null
-  const first = when(false) ?? soldAt
-  return { first, final: owes === null ? (when(true) ?? first) : null }
+  const when = (share: 'first' | 'final') => rows.find(({ purpose }) => PURPOSES[purpose].share === share)?.at ?? null
+  const first = when('first') ?? soldAt
+  return { first, final: owes === null ? (when('final') ?? first) : null }
 }

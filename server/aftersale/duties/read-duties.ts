@@ -1,11 +1,12 @@
 import type { Database } from '#db/client.ts'
+import type { DuePurpose } from '#machines/payment/rules.ts'
 import { readOpenNegotiations } from '#server/sale/index.ts'
 import { readOwedSales } from '#server/aftersale/sales/owed-sales.ts'
 import { readOpenChances } from '#server/aftersale/second-chances/read.ts'
 
 /** Something that waits for a buyer. `at`: its deadline in epoch ms, or null; `pesos`: null where none are due. */
 export type Duty = {
-  kind: 'first-payment' | 'final-payment' | 'second-chance' | 'negotiation'
+  kind: DuePurpose | 'second-chance' | 'negotiation'
   auction: number
   title: string
   pesos: number | null

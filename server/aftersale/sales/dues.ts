@@ -7,6 +7,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { type AuctionState, states } from '#machines/auction/status.ts'
 import type { Buyer } from '#server/people/index.ts'
+import type { DuePurpose } from '#machines/payment/rules.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import {
@@ -21,7 +22,7 @@ import {
 
 /** A payment a buyer owes for an auction they won; pesos, epoch ms. */
 export type Due = {
-  purpose: 'first-payment' | 'final-payment'
+  purpose: DuePurpose
   pesos: number
   /** Part of the first payment that the house counted already, in pesos. */
   counted: number

@@ -4,6 +4,7 @@ import { purchases } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import type { BuyNowEvent, Gone } from '#machines/buy-now/machine.ts'
 import { states } from '#machines/auction/status.ts'
+import type { LotPurpose } from '#machines/payment/rules.ts'
 import { isActive } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { sendToDeal } from '#server/aftersale/deals/send-to-deal.ts'
@@ -17,9 +18,7 @@ import { giveTime } from './give-time.ts'
 import { sellerJob } from './notify-seller.ts'
 
 /** Effects of a payment for an auction, in the payment's transaction. */
-export function saleFulfilment({
-  actors,
-}: Pick<House, 'actors'>): Pick<Fulfilments, 'buy-now' | 'first-payment' | 'final-payment'> {
+export function saleFulfilment({ actors }: Pick<House, 'actors'>): Pick<Fulfilments, LotPurpose> {
   return { 'buy-now': buyNow(actors), 'first-payment': firstPayment(actors), 'final-payment': finalPayment(actors) }
 }
 

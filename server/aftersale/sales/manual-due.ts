@@ -10,6 +10,7 @@ import { approvals } from '#db/schema/money/approvals.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
+import type { LotPurpose } from '#machines/payment/rules.ts'
 import { heldMoney, isCountedPart, payerName } from '#server/money/index.ts'
 import { type Due, heldFor, nextDue, paidFor } from './dues.ts'
 import { waitsForBuyer } from './suspended-buyer.ts'
@@ -83,7 +84,7 @@ export function readUndecided(db: Reading, { auction, buyer }: Pick<ManualDue, '
       and(
         eq(payments.auctionId, auction),
         eq(payments.payerId, buyer),
-        inArray(payments.purpose, ['first-payment', 'final-payment']),
+        inArray(payments.purpose, STATES.purpose.due),
         inArray(payments.state, STATES.payment.unsettled),
       ),
     )
@@ -98,7 +99,7 @@ export function readApproved(db: Reading, auction: number) {
   return db
     .select({
       reference: payments.reference,
-      purpose: payments.purpose,
+      purpose: sql<LotPurpose>`${payments.purpose}`,
       part: isCountedPart,
       amount: payments.amount,
       at: payments.settledAt,
@@ -112,7 +113,13 @@ export function readApproved(db: Reading, auction: number) {
     .from(payments)
     .leftJoin(manualPayments, eq(manualPayments.paymentId, payments.id))
     .leftJoin(accounts, eq(accounts.id, manualPayments.recordedBy))
-    .where(and(eq(payments.auctionId, auction), eq(payments.state, 'approved')))
+    .where(
+      and(
+        eq(payments.auctionId, auction),
+        eq(payments.state, 'approved'),
+        inArray(payments.purpose, STATES.purpose.ofLot),
+      ),
+    )
     .orderBy(desc(payments.settledAt), desc(payments.id))
     .limit(5)
 }

@@ -6,6 +6,7 @@ import { formatPesos } from '#app/texts/format/money.ts'
 import { paymentStates, paying } from '#app/texts/money/payments.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { payments } from '#db/schema/money/payments.ts'
+import { STATES } from '#db/states.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
@@ -48,16 +49,17 @@ const ACTIONS: Record<Reviewed['told'], string> = {
 }
 
 /** SQL: pesos asked for up to the payment, of a row of `payments` and its sale `s`. */
-const asked = sql`case when payments.purpose = 'final-payment' then s.price else s.first_payment end`
+const asked = sql`case when payments.purpose in ${STATES.purpose.final} then s.price else s.first_payment end`
 
 /** SQL: what the payer of a row of `payments` still owes for the sale of which it is a part. */
 const restDue = sql<Facts['rest']>`(
   select json_build_object(
     'pesos', ${asked} - ${keptMoney(ofSale('s'))},
-    'dueAt', case when payments.purpose <> 'final-payment'
+    'dueAt', case when payments.purpose in ${STATES.purpose.first}
       then (extract(epoch from s.first_payment_due_at) * 1000)::float8 end)
   from sales s
-  where s.auction_id = payments.auction_id and s.buyer_id = payments.payer_id and ${asked} > ${keptMoney(ofSale('s'))})`
+  where s.auction_id = payments.auction_id and s.buyer_id = payments.payer_id
+    and payments.purpose in ${STATES.purpose.ofLot} and ${asked} > ${keptMoney(ofSale('s'))})`
 
 /** Mails the payer that money of theirs is under review, or what the house decided. */
 export async function sendReviewMail(

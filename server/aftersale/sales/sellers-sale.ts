@@ -4,10 +4,11 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { states } from '#machines/auction/status.ts'
+import { STATES } from '#db/states.ts'
 import { mayDeliver } from '#server/aftersale/deals/may-deliver.ts'
 import { heldFor, nextDue, paidFor } from './dues.ts'
 import { waitsForBuyer } from './suspended-buyer.ts'
-import { isKept } from '#server/money/index.ts'
+import { isKept, ofSale } from '#server/money/index.ts'
 
 /**
  * The sale of this seller's auction and its payments; undefined if it has no buyer or is another seller's. Whole pesos,
@@ -29,8 +30,8 @@ export async function readSellersSale(db: Database, auction: number, seller: num
       held: heldFor,
       /** The buyer is suspended, and the deadline of their first payment waits. */
       waits: waitsForBuyer,
-      firstPaidAt: paidAt(sql`p.purpose in ('buy-now', 'first-payment')`),
-      finalPaidAt: paidAt(sql`p.purpose = 'final-payment'`),
+      firstPaidAt: paidAt('first'),
+      finalPaidAt: paidAt('final'),
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
@@ -51,9 +52,8 @@ export async function readSellersSale(db: Database, auction: number, seller: num
 export type SellersSale = NonNullable<Awaited<ReturnType<typeof readSellersSale>>>
 
 /** Time of approval of the first such payment of the sale; null for none. */
-function paidAt(which: ReturnType<typeof sql>) {
+function paidAt(share: 'first' | 'final') {
   return sql<number | null>`(
     select (extract(epoch from min(p.settled_at)) * 1000)::float8 from payments p
-    where p.auction_id = sales.auction_id and p.payer_id = sales.buyer_id and p.state = 'approved' and ${which}
-      and ${isKept('p')})`
+    where ${ofSale('sales')} and p.state = 'approved' and p.purpose in ${STATES.purpose[share]} and ${isKept('p')})`
 }

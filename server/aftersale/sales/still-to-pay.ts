@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import type { PaymentPurpose } from '#machines/payment/rules.ts'
 import { findPerhapsPaid, findSettling } from '#server/money/index.ts'
 import { type PaymentFacts } from '#server/listing/index.ts'
 import { readSale } from './dues.ts'
@@ -10,15 +11,31 @@ import { readPurchase } from './read-purchase.ts'
  * another window.
  */
 export async function isStillToPay(db: Database, payment: PaymentFacts, payer: number): Promise<boolean> {
-  const { reference, state, purpose, auction, purchase, amount, package: bundle } = payment
+  const { reference, state, purpose } = payment
   if (state !== 'pending' || (await findSettling(db, { reference }))) return false
-  if (auction === null) return bundle === null || !(await findSettling(db, { package: bundle, payer }))
-  // Another payment of theirs for the same sum is being decided, by the provider or by the house.
+  return STILL[purpose](db, payment, payer)
+}
+
+const STILL: Record<PaymentPurpose, (db: Database, payment: PaymentFacts, payer: number) => Promise<boolean>> = {
+  'buy-now': isBuying,
+  'first-payment': isDue,
+  'final-payment': isDue,
+  'credit-purchase': async (db, { package: bundle }, payer) =>
+    bundle === null || !(await findSettling(db, { package: bundle, payer })),
+}
+
+// Another payment of theirs for the same sum may be being decided, by the provider or by the house.
+
+async function isDue(db: Database, { auction, purpose, amount }: PaymentFacts, payer: number): Promise<boolean> {
+  if (auction === null || (await findPerhapsPaid(db, { auction, payer, purpose }))) return false
+  const due = (await readSale(db, auction, payer))?.due
+  return due?.purpose === purpose && due.pesos === amount
+}
+
+async function isBuying(db: Database, payment: PaymentFacts, payer: number): Promise<boolean> {
+  const { auction, purchase, purpose, reference } = payment
+  if (auction === null || purchase === null) return false
   if (await findPerhapsPaid(db, { auction, payer, purpose })) return false
-  if (purchase === null) {
-    const due = (await readSale(db, auction, payer))?.due
-    return due?.purpose === purpose && due.pesos === amount
-  }
   const bought = await readPurchase(db, purchase, auction, payer)
   // After a second attempt the first one's page is outdated.
   return bought?.step === 'paying' && bought.reference === reference

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { STATES } from '#db/states.ts'
 import type { Database } from '#db/client.ts'
 import { prepared, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -6,6 +7,7 @@ import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
 import { photos } from '#db/schema/engine/photos.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { lapsedSales, sales } from '#db/schema/sale/sales.ts'
+import type { LotPurpose } from '#machines/payment/rules.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { heldFor, nextDue, paidFor } from '#server/aftersale/sales/dues.ts'
 import { isCountedPart, isKept } from '#server/money/index.ts'
@@ -129,7 +131,7 @@ const approvedOf = prepared((db: Database) =>
     .select({
       auction: payments.auctionId,
       reference: payments.reference,
-      purpose: payments.purpose,
+      purpose: sql<LotPurpose>`${payments.purpose}`,
       part: isCountedPart,
       amount: payments.amount,
       at: payments.settledAt,
@@ -141,6 +143,7 @@ const approvedOf = prepared((db: Database) =>
         eq(payments.payerId, sql.placeholder('buyer')),
         sql`${payments.state} = 'approved'`,
         isKept('payments'),
+        inArray(payments.purpose, STATES.purpose.ofLot),
       ),
     )
     .orderBy(asc(payments.id))

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isoDay } from '#app/texts/format/days.ts'
+import { STATES } from '#db/states.ts'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -113,7 +114,6 @@ async function readSale(tx: Tx, auction: number, seller?: number) {
   return row
 }
 
-/** Payments of an auction have only three purposes. */
 const entryColumns = {
   purpose: sql<Entry['purpose']>`${payments.purpose}`,
   means: sql<Entry['means']>`coalesce(${manualPayments.means}, 'card')`,
@@ -137,6 +137,7 @@ function readEntries(tx: Tx, auction: number, buyer: number): Promise<Entry[]> {
         eq(payments.state, 'approved'),
         isNotNull(payments.settledAt),
         isKept('payments'),
+        inArray(payments.purpose, STATES.purpose.ofLot),
       ),
     )
     .orderBy(asc(payments.settledAt), asc(payments.id))
@@ -144,7 +145,8 @@ function readEntries(tx: Tx, auction: number, buyer: number): Promise<Entry[]> {
 
 /** Payments for this auction, by any payer, that bought nothing. */
 async function readOwedBack(tx: Tx, auction: number): Promise<{ owedBack: OwedBack[]; more: More }> {
-  const notCounted = and(eq(payments.auctionId, auction), isOwedBack('refunds_due'))
+  const ofLot = and(eq(payments.auctionId, auction), inArray(payments.purpose, STATES.purpose.ofLot))
+  const notCounted = and(ofLot, isOwedBack('refunds_due'))
   const [all] = await tx
     .select({
       count: sql<number>`count(*)::int`,

@@ -23,7 +23,7 @@ export function assignTicket(
   const act = { action: 'ticket.assigned' as const, subject: subjectOf(listing), at }
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Outcome>) => {
     const [taken] = await take(tx, admin, sql`${listing}::int`, at)
-    return taken ?? refuse(await whyNot(tx, listing))
+    return taken ?? refuse(await ticketRefusal(tx, listing))
   })
 }
 
@@ -67,7 +67,7 @@ function take(tx: Tx, { accountId }: Admin, listing: SQL, at: number): Promise<{
 }
 
 /** Reason a ticket cannot be taken, from its current state. */
-export async function whyNot(tx: Tx, listing: number): Promise<AssignRefusal> {
+export async function ticketRefusal(tx: Tx, listing: number): Promise<AssignRefusal> {
   const [ticket] = await tx
     .select({
       closedAt: auditTickets.closedAt,

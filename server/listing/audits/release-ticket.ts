@@ -6,7 +6,7 @@ import { activeAccount } from '#db/account-standing.ts'
 import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { type AssignRefusal, whyNot } from './assign-ticket.ts'
+import { type AssignRefusal, ticketRefusal } from './assign-ticket.ts'
 import { subjectOf } from './listing-act.ts'
 
 /** `nobodys`: unassigned; `last`: the last act on it. The other reasons are those of "Asignarme". */
@@ -99,6 +99,6 @@ async function whyNotOwn(tx: Tx, listing: number): Promise<ReleaseRefusal> {
     .select({ assignee: auditTickets.assigneeId })
     .from(auditTickets)
     .where(and(eq(auditTickets.listingId, listing), isNull(auditTickets.closedAt)))
-  if (open?.assignee !== null) return whyNot(tx, listing)
+  if (open?.assignee !== null) return ticketRefusal(tx, listing)
   return { refused: 'nobodys', last: await lastActOn(tx, subjectOf(listing)) }
 }

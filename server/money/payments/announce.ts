@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { payments } from '#db/schema/money/payments.ts'
+import { type Bought, PURPOSES } from '#machines/payment/rules.ts'
 import type { Message, PaymentNews } from '#server/engine/live/protocol.ts'
 import type { PaymentSnapshot } from './actor.ts'
 import { payerToken } from './payer-token.ts'
@@ -48,9 +49,12 @@ export function createAnnouncer(
   }
 }
 
+const EVENTS: Record<Bought, PaymentEvent> = { lot: 'user_pay_first', credits: 'salesman_buy_credit' }
+
 async function eventOf(db: Database, id: number): Promise<PaymentEvent> {
   const [row] = await purposeOf(db).execute({ id })
-  return row?.purpose === 'credit-purchase' ? 'salesman_buy_credit' : 'user_pay_first'
+  if (!row) throw new Error(`No payment ${id}`)
+  return EVENTS[PURPOSES[row.purpose].buys]
 }
 
 const purposeOf = prepared((db: Database) =>

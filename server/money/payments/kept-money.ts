@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { STATES } from '#db/states.ts'
 import type { PaymentPurpose } from '#machines/payment/rules.ts'
 import type { MessageKind } from '#machines/provider-messages/rules.ts'
 
@@ -23,7 +24,7 @@ export const isCountedPart: SQL<boolean> = sql`exists (
 /** SQL condition on payments `p`: the buyer of a row of this name, a sale or its deal, made them for its lot. */
 export function ofSale(sales: 's' | 'sales' | 'deals'): SQL {
   const s = sql.raw(sales)
-  return sql`p.auction_id = ${s}.auction_id and p.payer_id = ${s}.buyer_id`
+  return sql`p.auction_id = ${s}.auction_id and p.payer_id = ${s}.buyer_id and p.purpose in ${STATES.purpose.ofLot}`
 }
 
 /** SQL: pesos of the approved payments `p` that the condition names, and not owed back. */

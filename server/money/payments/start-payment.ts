@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { payments } from '#db/schema/money/payments.ts'
-import { pesosAsMoney } from '#machines/payment/rules.ts'
+import { type DuePurpose, pesosAsMoney } from '#machines/payment/rules.ts'
 import { holdOpen } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
@@ -12,7 +12,7 @@ import type { House } from '#server/engine/house.ts'
 export type StartPayment = { payer: number; pesos: number; item: string } & (
   | { purpose: 'buy-now'; auction: number; purchase: number }
   /** `method`: manual if recorded by an administrator. */
-  | { purpose: 'first-payment' | 'final-payment'; auction: number; method?: 'manual' }
+  | { purpose: DuePurpose; auction: number; method?: 'manual' }
   /** `credits`: number bought. `listing`: the payer's listing to enrol, to which they return. */
   | { purpose: 'credit-purchase'; credits: number; package?: number; listing?: number | null }
 )

@@ -4,20 +4,10 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { contains, literally } from '#db/contains.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { payments, reportOf } from '#db/schema/money/payments.ts'
-import type { PaymentPurpose } from '#machines/payment/rules.ts'
+import { purposesWith, type Report } from '#machines/payment/rules.ts'
 import { PAYMENT_STATES, type PaymentState } from '#machines/payment/status.ts'
 import { isFoundBy } from '#server/people/index.ts'
 import { endOf, startOf } from '#server/engine/totals/days.ts'
-
-/** The three reports on sales (ruling 41), named by purpose. */
-export type Report = 'credit-purchase' | 'first-payment' | 'final-payment'
-
-/** Purposes in each report: a buy-now charge is a first payment. */
-export const PURPOSES: Record<Report, readonly PaymentPurpose[]> = {
-  'credit-purchase': ['credit-purchase'],
-  'first-payment': ['first-payment', 'buy-now'],
-  'final-payment': ['final-payment'],
-}
 
 export type ReportAsked = {
   report: Report
@@ -87,7 +77,7 @@ export const NEWEST_FIRST = [desc(payments.createdAt), desc(payments.id)]
 
 /** The same rows by their keys in the totals. */
 export function keysAsked({ report, state }: ReportAsked) {
-  return PURPOSES[report].flatMap((purpose) =>
+  return purposesWith({ report }).flatMap((purpose) =>
     (state ? [state] : PAYMENT_STATES).map((each) => `${purpose}:${each}` as const),
   )
 }

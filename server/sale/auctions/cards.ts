@@ -87,7 +87,7 @@ function rowsOf(db: Database, query: CardQuery): Promise<CardRow[]> {
   const { live, order, size, filter = {} } = query
   if (isNarrowed(filter)) return selectPage(db, { live, order, size, start, at }, lotConditions(filter))
   const [subcategory] = filter.subcategories ?? []
-  return pageOf(db, live, order, size, start, subcategory !== undefined).execute({ subcategory, ...at })
+  return cardsOfPage(db, live, order, size, start, subcategory !== undefined).execute({ subcategory, ...at })
 }
 
 /**
@@ -103,7 +103,7 @@ function isNarrowed({ subcategories, ...others }: LotFilter): boolean {
 
 const placeholder = { value: sql.placeholder('value'), id: sql.placeholder('id') }
 
-const pageOf = prepared(
+const cardsOfPage = prepared(
   (db: Database, live: boolean, order: CardOrder, size: number, start: Start, ofSubcategory: boolean) =>
     selectPage(db, { live, order, size, start, at: placeholder }, inSubcategory(ofSubcategory)).prepare('cards'),
 )

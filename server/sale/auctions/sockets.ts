@@ -43,7 +43,7 @@ const message = z.object({
 export const roomOf = (auction: number) => `auction:${auction}`
 
 /** The page that shows messages of an auction's room; null for other rooms. */
-export function pageOf(room: string): string | null {
+export function roomPage(room: string): string | null {
   const [, auction] = /^auction:(\d+)$/.exec(room) ?? []
   return auction ? `/event/${auction}` : null
 }

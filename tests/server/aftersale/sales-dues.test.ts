@@ -66,6 +66,14 @@ describe('the payment due', () => {
     expect(await startDuePayment(world.house, mayBuy(winner), auction)).toBeNull()
   })
 
+  test('is not paid by money for something else of the same lot', async () => {
+    await report(world.house, { reference: await start() })
+    await world.database.db.execute(sql`
+      insert into payments (state, snapshot, reference, purpose, payer_id, auction_id, amount, item, transaction_id)
+      select state, snapshot, 'other', 'carriage', payer_id, auction_id, 5000, item, 'other' from payments`)
+    expect(await readSale(world.house.db, auction, winner)).toMatchObject({ paid: 10_000, due: { pesos: 110_000 } })
+  })
+
   test('does not change with the settings after the closing', async () => {
     await world.database.db.execute(sql`update settings set first_payment = 99, first_payment_days = 90, fine = 5`)
     expect(await readSale(world.house.db, auction, winner)).toMatchObject({

@@ -1,7 +1,8 @@
 /** The three reports on sales (ruling 41): table, total and file are computed from the same rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Report } from '#machines/payment/rules.ts'
 import { PAYMENT_STATES } from '#machines/payment/status.ts'
-import type { Report, ReportAsked } from '#server/office/reports/filter.ts'
+import type { ReportAsked } from '#server/office/reports/filter.ts'
 import { openReport, type ReportRow } from '#server/office/reports/read.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { addAuction, furnish } from '#tests/support/fixtures.ts'

@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { authorizeListing, readAudit, reopenListing, sendObservations } from '#server/listing/index.ts'
 import type { Route } from './+types/decision'
 import { auditHref, type Decision, gridHref, placeOf } from './hrefs.ts'
-import { type AuditRefusal, whyNot } from './refusals.ts'
+import { type AuditRefusal, refusalWords } from './refusals.ts'
 import styles from './styles.css?url'
 import { deciding } from './decision-words.ts'
 import { audit as words, grid } from './words.ts'
@@ -52,7 +52,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     return redirect(auditHref(place, done), 303)
   }
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
-  return data({ refused: whyNot(outcome as AuditRefusal, at) }, { status: 409 })
+  return data({ refused: refusalWords(outcome as AuditRefusal, at) }, { status: 409 })
 }
 
 const ACTS = { enviar: sendObservations, autorizar: authorizeListing, reabrir: reopenListing }

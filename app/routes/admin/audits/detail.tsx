@@ -21,7 +21,7 @@ import type { Route } from './+types/detail'
 import { DetailPage } from './detail-page.tsx'
 import { actForm } from './form.ts'
 import { auditHref, gridHref, placeOf } from './hrefs.ts'
-import { type AuditRefusal, whyNot } from './refusals.ts'
+import { type AuditRefusal, refusalWords } from './refusals.ts'
 import styles from './styles.css?url'
 import { viewAudit, viewChanges } from './view.ts'
 import { deciding } from './decision-words.ts'
@@ -73,7 +73,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   // A listing without a ticket cannot be taken.
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
-  return data({ refused: whyNot(outcome as AuditRefusal, at) }, { status: 409 })
+  return data({ refused: refusalWords(outcome as AuditRefusal, at) }, { status: 409 })
 }
 
 type Data = Route.ComponentProps['loaderData']

@@ -20,7 +20,7 @@ import type { Route } from './+types/new-observation'
 import { observationForm, unmarked } from './form.ts'
 import { auditHref, gridHref, placeOf } from './hrefs.ts'
 import { fieldsOf, reasons } from './reasons.ts'
-import { whyNot } from './refusals.ts'
+import { refusalWords } from './refusals.ts'
 import { observing } from './observation-words.ts'
 import { audit as words, grid } from './words.ts'
 
@@ -55,7 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return redirect(auditHref(place, 'observacion', `#observacion-${outcome.observation}`), 303)
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
   if (outcome.refused === 'section') return refuse({ section: [observing.sectionWrong] })
-  return refuse({ '': [whyNot(outcome, at)] }, { status: 409 })
+  return refuse({ '': [refusalWords(outcome, at)] }, { status: 409 })
 }
 
 type Data = Route.ComponentProps['loaderData']

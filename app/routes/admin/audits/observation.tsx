@@ -24,7 +24,7 @@ import {
 import type { Route } from './+types/observation'
 import { oneObservationForm } from './form.ts'
 import { auditHref, gridHref, placeOf } from './hrefs.ts'
-import { whyNot } from './refusals.ts'
+import { refusalWords } from './refusals.ts'
 import { observing as words } from './observation-words.ts'
 import { grid } from './words.ts'
 
@@ -63,7 +63,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if ('after' in outcome) return redirect(auditHref(place, 'corregida', `#observacion-${one.observation}`), 303)
   if (outcome.refused === 'unknown') throw data(null, { status: 404 })
   // The observation never existed, or was withdrawn after the page was shown.
-  return refuse({ '': [whyNot(outcome, at)] }, { status: outcome.refused === 'gone' ? 404 : 409 })
+  return refuse({ '': [refusalWords(outcome, at)] }, { status: outcome.refused === 'gone' ? 404 : 409 })
 }
 
 type Data = Route.ComponentProps['loaderData']

@@ -14,7 +14,7 @@ import type { Route } from './+types/receipt'
 import { receiptForm } from './form.ts'
 import { auditHref, gridHref, placeOf } from './hrefs.ts'
 import { ReceiptPage } from './receipt-page.tsx'
-import { whyNot } from './refusals.ts'
+import { refusalWords } from './refusals.ts'
 import styles from './styles.css?url'
 import { receipts as words } from './receipt-words.ts'
 import { grid } from './words.ts'
@@ -57,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ? await acceptReceipt(house, admin, { receipt: receipt.id, seen: value.visto, at })
     : await rejectReceipt(house, admin, { receipt: receipt.id, reason: value.reason ?? '', at })
   if ('refused' in outcome && outcome.refused === 'unknown') throw data(null, { status: 404 })
-  if ('refused' in outcome) return refuse({ '': [whyNot(outcome, at)] }, { status: 409 })
+  if ('refused' in outcome) return refuse({ '': [refusalWords(outcome, at)] }, { status: 409 })
   house.pendingChanged('receipts')
   return redirect(auditHref(place, accepts ? 'aceptado' : 'rechazado'), 303)
 }

@@ -38,7 +38,7 @@ const did = ({ action, by, at }: LastAct, now: number) =>
   `${by} ${predicateOf(action) ?? 'hizo un cambio'} ${formatAgo(now - at)}.`
 
 /** The reason why an act was refused: the administrator who acted first, and when. `now` in epoch ms. */
-export function whyNot(refusal: AuditRefusal, now: number): string {
+export function refusalWords(refusal: AuditRefusal, now: number): string {
   switch (refusal.refused) {
     case 'decided': {
       const as = refusal.as === 'accepted' ? 'aceptó' : 'rechazó'

@@ -6,6 +6,7 @@ import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { dateErrors } from '#app/texts/dates.ts'
+import { purposesWith } from '#machines/payment/rules.ts'
 import { cancelling, events, extending, noticing, paying, voiding } from './words.ts'
 
 const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]
@@ -62,7 +63,7 @@ export const HOUR = /^(?:[01]?\d|2[0-3]):[0-5]\d$/
 /** `min` and `max`: the day of the sale, and today. */
 export const payForm = ({ min, max }: { min: string; max: string }) =>
   z.object({
-    purpose: z.enum(['first-payment', 'final-payment'], paying.notDue),
+    purpose: z.enum(purposesWith({ due: true }), paying.notDue),
     means: z.enum(['spei', 'cash', 'other'], paying.meansRequired),
     reference: line(paying.referenceRequired).max(60, paying.referenceTooLong),
     paidOn: date({ min, max }),

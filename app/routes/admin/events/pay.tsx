@@ -14,6 +14,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { phases } from '#machines/auction/status.ts'
+import { PURPOSES } from '#machines/payment/rules.ts'
 import { isAlone, type ProposedRefusal, readWaiting } from '#server/money/index.ts'
 import { readNamedMovements } from '#server/sale/index.ts'
 import {
@@ -86,15 +87,11 @@ export async function action(asked: Route.ActionArgs) {
     house.pendingChanged('approvals')
     return redirect(`${back}?hecho=propuesto`, 303)
   }
-  return refuse(whyNot(done as ManualRefusal | ProposedRefusal, given.purpose, at))
+  return refuse(whyNot(done as ManualRefusal | ProposedRefusal, at))
 }
 
 /** Errors of a refusal, by field. */
-function whyNot(
-  refusal: ManualRefusal | ProposedRefusal,
-  purpose: 'first-payment' | 'final-payment',
-  now: number,
-): Record<string, string[]> {
+function whyNot(refusal: ManualRefusal | ProposedRefusal, now: number): Record<string, string[]> {
   switch (refusal.refused) {
     case 'unknown':
       return { form: [words.notDue] }
@@ -117,9 +114,9 @@ function whyNot(
     case 'nothing-due': {
       const { last } = refusal
       if (!last || last.at === null) return { form: [words.notDue] }
-      const what = words.purposes[last.purpose === 'final-payment' ? 'final-payment' : 'first-payment']
+      const what = words.shares[PURPOSES[last.purpose].share]
       if (last.by === null) return { form: [words.paidByCard(what, formatDayTime(last.at))] }
-      return { form: [words.paidBy(what || words.purposes[purpose], byAndAgo({ by: last.by, at: last.at }, now))] }
+      return { form: [words.paidBy(what, byAndAgo({ by: last.by, at: last.at }, now))] }
     }
   }
 }

@@ -1,6 +1,6 @@
 import { formatDayTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
-import { manualMeans, paymentStateNames } from '#app/texts/money/payments.ts'
+import { manualMeans, paying as payments, paymentStateNames } from '#app/texts/money/payments.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import type { AfterVoid } from '#machines/auction/after-void.ts'
 
@@ -213,8 +213,8 @@ export const paying = {
   buyer: 'Comprador',
   price: 'Precio de la venta',
   paid: 'Pagado hasta hoy',
-  purposes: { 'first-payment': 'Anticipo', 'final-payment': 'Liquidación' },
-  due: { 'first-payment': 'Anticipo por pagar', 'final-payment': 'Liquidación por pagar' },
+  shares: { first: 'Anticipo', final: 'Liquidación' },
+  due: payments.dueNow,
   dueBy: 'Vence el',
   dueSince: 'Venció el',
   means: 'Medio de pago',

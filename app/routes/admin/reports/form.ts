@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
+import type { Report } from '#machines/payment/rules.ts'
 import { PAYMENT_STATES, type PaymentState } from '#machines/payment/status.ts'
-import type { Report, ReportAsked } from '#server/office/index.ts'
+import type { ReportAsked } from '#server/office/index.ts'
 
 /** Reports by their names in URLs. */
 export const REPORTS = {
@@ -10,6 +11,9 @@ export const REPORTS = {
   final: 'final-payment',
 } as const satisfies Record<string, Report>
 export type ReportName = keyof typeof REPORTS
+
+type Missing = Exclude<Report, (typeof REPORTS)[ReportName]>
+true satisfies [Missing] extends [never] ? true : 'a report of payments has no page'
 
 export const isReport = (name: string | undefined): name is ReportName =>
   name !== undefined && Object.hasOwn(REPORTS, name)

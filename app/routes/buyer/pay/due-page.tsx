@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import { dueName, paying as words } from '#app/texts/money/payments.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
+import type { DuePurpose } from '#machines/payment/rules.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HelpLink } from '#app/ui/help-link.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -9,12 +10,18 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
+/** The question of the help page about each payment. */
+const HELP = { 'first-payment': 'no-pagar', 'final-payment': 'liquidacion' } as const satisfies Record<
+  DuePurpose,
+  string
+>
+
 type DuePageProps = {
   /** Whole pesos. */
   sale: { auction: number; horse: string; price: number; paid: number }
   /** Amount to pay now; null if none. `rest`: remaining afterwards. */
   due: {
-    purpose: 'first-payment' | 'final-payment'
+    purpose: DuePurpose
     pesos: number
     counted: number
     inWords: string
@@ -156,7 +163,7 @@ function ToPay({
       <Button>{words.pay(pesos)}</Button>
       <p className="why">{words.safe}</p>
       <p>
-        <HelpLink about={purpose === 'first-payment' ? 'no-pagar' : 'liquidacion'} />
+        <HelpLink about={HELP[purpose]} />
       </p>
     </form>
   )

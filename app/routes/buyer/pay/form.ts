@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { purposesWith } from '#machines/payment/rules.ts'
 
 /**
  * The payment that the page offered. A page opened before an earlier payment offers another amount than the one due.
  */
 export const dueForm = z.object({
-  purpose: z.enum(['first-payment', 'final-payment']),
+  purpose: z.enum(purposesWith({ due: true })),
   pesos: z
     .string()
     .regex(/^[1-9]\d{0,10}$/)

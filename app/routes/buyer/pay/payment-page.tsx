@@ -4,13 +4,14 @@ import { formatCharge } from '#app/texts/format/money.ts'
 import { paymentProblem } from '#app/texts/money/payment-news.ts'
 import {
   creditForListing,
-  creditStates,
   payment as words,
   partPurposes,
   paymentStates,
   paying,
   purposes,
+  statesOf,
 } from '#app/texts/money/payments.ts'
+import { type Bought, type PaymentPurpose, PURPOSES } from '#machines/payment/rules.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -22,7 +23,7 @@ export type PaymentState = keyof typeof paymentStates
 
 export type PaymentView = {
   reference: string
-  purpose: keyof typeof purposes
+  purpose: PaymentPurpose
   state: PaymentState
   /** Whole pesos; epoch ms. */
   amount: number
@@ -69,6 +70,9 @@ export const LOOKS: Record<PaymentState, Look> = {
   owedBack: { icon: 'alert', good: false, refresh: null, retry: false },
 }
 
+/** The link to what follows a paid purchase. */
+const FINISH: Record<Bought, string> = { lot: dealWords.link, credits: words.finish }
+
 /** A payment's page: its state and the next sensible action. */
 export function PaymentPage({ payment }: { payment: PaymentView }) {
   const { state, reference, reason } = payment
@@ -102,7 +106,7 @@ export function PaymentPage({ payment }: { payment: PaymentView }) {
 /** Texts of a payment's state. */
 export function wordsOf({ state, purpose, forListing }: Pick<PaymentView, 'state' | 'purpose' | 'forListing'>) {
   if (forListing && state === 'approved') return creditForListing
-  return (purpose === 'credit-purchase' && creditStates[state]) || paymentStates[state]
+  return statesOf[PURPOSES[purpose].buys][state] ?? paymentStates[state]
 }
 
 function Next({ payment }: { payment: PaymentView }) {
@@ -128,9 +132,7 @@ function Next({ payment }: { payment: PaymentView }) {
     if (!finish) return <LinkButton href={receipt}>{words.receipt}</LinkButton>
     return (
       <>
-        <LinkButton href={finish}>
-          {purpose !== 'credit-purchase' ? dealWords.link : forListing ? words.finishEnrolment : words.finish}
-        </LinkButton>
+        <LinkButton href={finish}>{forListing ? words.finishEnrolment : FINISH[PURPOSES[purpose].buys]}</LinkButton>
         <LinkButton look="secondary" href={receipt}>
           {words.receipt}
         </LinkButton>

@@ -6,6 +6,7 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { LOOKS, PaymentPage, type PaymentState, wordsOf } from './payment-page.tsx'
+import { type Bought, PURPOSES } from '#machines/payment/rules.ts'
 import { hasDeal, readSale } from '#server/aftersale/index.ts'
 import { type PaymentFacts, readPayment } from '#server/listing/index.ts'
 import { asBuyer, type Buyer } from '#server/people/index.ts'
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reference, purpose, amount, item, purchase, createdAt, settledAt, transactionId, reason } = payment
   const state: PaymentState = payment.owedBack ? 'owedBack' : payment.state
   const buyer = asBuyer(payer)
-  const deal = state === 'approved' && buyer && (await dealOf(payment, buyer, context))
+  const { buys } = PURPOSES[purpose]
   return {
     payment: {
       reference,
@@ -36,11 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       reason,
       state,
       review: payment.review,
-      again: againOf(payment),
+      again: WAYS[buys].again(payment),
       part: payment.part,
       rest: state === 'approved' && buyer ? await restOf(payment, buyer, context) : null,
-      finish: deal || finishOf(payment),
-      forListing: payment.listing !== null && purpose === 'credit-purchase',
+      finish: state === 'approved' ? await WAYS[buys].finish(payment, buyer, context) : null,
+      forListing: payment.listing !== null && buys === 'credits',
       ofPurchase: purchase !== null,
       ofSeller: audience === 'seller',
     },
@@ -66,36 +67,45 @@ export default function Payment({ loaderData: { payment } }: Route.ComponentProp
   return <PaymentPage payment={payment} />
 }
 
-/** URL to try again: the page that offers the item at its current terms. */
-function againOf(payment: PaymentFacts): string | null {
-  const { purpose, auction, purchase, package: bundle } = payment
-  if (purchase !== null) return placeOf(payment)
-  if (auction !== null) return href('/event/:event/pagar', { event: String(auction) })
-  if (purpose !== 'credit-purchase') return null
-  const path =
-    bundle === null
-      ? href('/sales/credits/comprar')
-      : href('/sales/credits/comprar/:package', { package: String(bundle) })
-  return payment.listing === null ? path : `${path}?para=${payment.listing}`
-}
+type Context = Route.LoaderArgs['context']
 
-/** The steps that follow a paid sale; false without any. */
-async function dealOf({ auction }: PaymentFacts, buyer: Buyer, context: Route.LoaderArgs['context']) {
-  if (auction === null) return false
-  const exists = await hasDeal(context.get(houseContext).db, auction, { buyer })
-  return exists && href('/event/:event/entrega', { event: String(auction) })
+/** Pages to which a payment leads, by what it buys. */
+const WAYS: Record<
+  Bought,
+  {
+    /** URL to try again: the page that offers the item at its current terms. */
+    again(payment: PaymentFacts): string | null
+    /** URL of what follows once it is paid; null without any. */
+    finish(payment: PaymentFacts, buyer: Buyer | null, context: Context): Promise<string | null> | string | null
+  }
+> = {
+  lot: {
+    again(payment) {
+      if (payment.purchase !== null) return placeOf(payment)
+      return payment.auction === null ? null : href('/event/:event/pagar', { event: String(payment.auction) })
+    },
+    async finish({ auction }, buyer, context) {
+      const exists = auction !== null && buyer && (await hasDeal(context.get(houseContext).db, auction, { buyer }))
+      return exists ? href('/event/:event/entrega', { event: String(auction) }) : null
+    },
+  },
+  credits: {
+    again({ package: bundle, listing }) {
+      const path =
+        bundle === null
+          ? href('/sales/credits/comprar')
+          : href('/sales/credits/comprar/:package', { package: String(bundle) })
+      return listing === null ? path : `${path}?para=${listing}`
+    },
+    finish: ({ listing: id, listingKind: kind }) =>
+      id !== null && kind !== null ? enrolHref({ id, kind }) : href('/sales/credits'),
+  },
 }
 
 /** The remainder after a partial payment, in whole pesos, and the page that takes it; null for none. */
-async function restOf({ part, auction, purpose }: PaymentFacts, buyer: Buyer, context: Route.LoaderArgs['context']) {
+async function restOf({ part, auction, purpose }: PaymentFacts, buyer: Buyer, context: Context) {
   if (!part || auction === null) return null
   const due = (await readSale(context.get(houseContext).db, auction, buyer.accountId))?.due
   if (!due || due.purpose !== purpose || due.pesos <= 0) return null
   return { pesos: due.pesos, href: href('/event/:event/pagar', { event: String(auction) }) }
-}
-
-/** Credits lead to the listing they were bought for, or to the list of credits. */
-function finishOf({ purpose, listing: id, listingKind: kind }: PaymentFacts): string | null {
-  if (purpose !== 'credit-purchase') return null
-  return id !== null && kind !== null ? enrolHref({ id, kind }) : href('/sales/credits')
 }

@@ -10,6 +10,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
 import type { SoldVia } from '#machines/auction/status.ts'
+import { type DuePurpose, type LotPurpose, PURPOSES } from '#machines/payment/rules.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
 import { WonPayments } from './won-payments.tsx'
 import { won as words } from './words.ts'
@@ -28,14 +29,14 @@ export type WonAuction = {
   /** Approved payments so far. */
   paid: number
   due: {
-    purpose: 'first-payment' | 'final-payment'
+    purpose: DuePurpose
     pesos: number
     counted: number
     dueAt: number | null
     fine: number
     held: { reference: string; cents: number; currency: string } | null
   } | null
-  receipts: { reference: string; purpose: string; part: boolean; amount: number; at: number | null }[]
+  receipts: { reference: string; purpose: LotPurpose; part: boolean; amount: number; at: number | null }[]
   /** The delivery is recorded. */
   delivered: boolean
   /** The sale has a deal page for its delivery. */
@@ -87,7 +88,7 @@ export function WonCard({ sale, now }: { sale: WonAuction; now: number }) {
 function stateOf({ lapsedAt, due, delivered }: WonAuction, overdue: boolean): keyof typeof words.states {
   if (lapsedAt !== null) return 'lapsed'
   if (due?.held) return 'held'
-  if (due?.purpose === 'first-payment') return overdue ? 'overdue' : 'awaiting'
+  if (due && PURPOSES[due.purpose].share === 'first') return overdue ? 'overdue' : 'awaiting'
   if (due) return 'process'
   return delivered ? 'closed' : 'paid'
 }
@@ -153,7 +154,7 @@ function DueNow({
         </p>
       )}
       <LinkButton href={href('/event/:event/pagar', { event: String(auction) })}>
-        {purpose === 'first-payment' ? words.payFirst : words.payFinal}
+        {words.payDue[purpose]}
         <span className="sr">: {horse}</span>
       </LinkButton>
     </div>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { PURPOSES } from '#machines/payment/rules.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { WonAuction } from './won-card.tsx'
@@ -16,12 +17,12 @@ export function WonPayments({ sale, overdue }: { sale: WonAuction; overdue: bool
 
 function FirstPayment({ sale, overdue }: { sale: WonAuction; overdue: boolean }) {
   const { due } = sale
-  const receipts = sale.receipts.filter(({ purpose }) => purpose !== 'final-payment')
+  const receipts = sale.receipts.filter(({ purpose }) => PURPOSES[purpose].share === 'first')
   return (
     <div>
       <dt>{words.first}</dt>
       <dd>
-        {due?.purpose === 'first-payment' ? (
+        {due && PURPOSES[due.purpose].share === 'first' ? (
           <ToPay due={due} overdue={overdue} />
         ) : (
           <>
@@ -37,9 +38,9 @@ function FirstPayment({ sale, overdue }: { sale: WonAuction; overdue: boolean })
 /** The price minus the payments actually approved before (ruling 12). */
 function FinalPayment({ sale }: { sale: WonAuction }) {
   const { due } = sale
-  const receipts = sale.receipts.filter(({ purpose }) => purpose === 'final-payment')
+  const receipts = sale.receipts.filter(({ purpose }) => PURPOSES[purpose].share === 'final')
   const paid = sumOf(receipts)
-  const later = due?.purpose === 'first-payment' ? sale.price - sale.paid - due.pesos : 0
+  const later = due && PURPOSES[due.purpose].share === 'first' ? sale.price - sale.paid - due.pesos : 0
   return (
     <div>
       <dt>{words.final}</dt>
@@ -48,7 +49,7 @@ function FinalPayment({ sale }: { sale: WonAuction }) {
           <>
             <Money pesos={later} /> <span className="won-when">{words.pending}</span>
           </>
-        ) : due?.purpose === 'final-payment' ? (
+        ) : due && PURPOSES[due.purpose].share === 'final' ? (
           <ToPay due={due} overdue={false} />
         ) : due ? (
           words.nothing

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: rows.map((sale) => ({ ...sale, claim: claimStatusOf(claims.get(sale.auction), now) })),
     negotiations,
     // Negotiations and offers are told above every section.
-    duties: duties.filter(({ kind }) => kind === 'first-payment' || kind === 'final-payment'),
+    duties: duties.filter(({ kind }) => kind !== 'second-chance' && kind !== 'negotiation'),
     now,
     newestHref: after ? here : null,
     olderHref: next && `${here}?antes=${writeCursor(next.at, next.auction)}`,

@@ -6,6 +6,7 @@ import { paying, paymentStateNames, purposes } from '#app/texts/money/payments.t
 import { statuses } from '#app/texts/sale/auction-status.ts'
 import { isoDay } from '#app/texts/format/days.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
+import type { DuePurpose } from '#machines/payment/rules.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 export const profile = {
@@ -118,8 +119,10 @@ export const won = {
   nothing: 'Nada por pagar',
   receipt: 'Ver recibo',
   receiptOf: (what: string, horse: string) => `Ver recibo: ${what} de ${horse}`,
-  payFirst: 'Pagar anticipo',
-  payFinal: 'Pagar liquidación',
+  payDue: { 'first-payment': 'Pagar anticipo', 'final-payment': 'Pagar liquidación' } satisfies Record<
+    DuePurpose,
+    string
+  >,
   older: 'Anteriores',
   newest: 'Más recientes',
   pages: 'Páginas de subastas ganadas',

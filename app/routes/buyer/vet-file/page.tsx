@@ -10,7 +10,7 @@ import { VetPasses } from '#app/ui/vet-file/passes.tsx'
 import { VetViews } from '#app/ui/vet-file/views.tsx'
 import type { VetAccess } from '#machines/vet-file/kinds.ts'
 import type { OwnVetPass, VetEntrance, VetView } from '#server/sale/index.ts'
-import { reading as words, whyNot } from './words.ts'
+import { reading as words, closedWords } from './words.ts'
 
 type VetFilePageProps = {
   lot: { auction: number; horse: string; access: VetAccess; opensAt: number; closesAt: number }
@@ -25,7 +25,7 @@ type VetFilePageProps = {
 export function VetFilePage({ lot, entrance, files, passes, views, done, lastResult }: VetFilePageProps) {
   const event = { event: String(lot.auction) }
   const here = href('/event/:event/expediente', event)
-  const why = whyNot(entrance)
+  const why = closedWords(entrance)
   return (
     <div className="wrap vet-record">
       {done && <Notice tone="success" text={words.done[done]} />}

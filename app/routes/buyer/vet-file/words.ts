@@ -29,7 +29,7 @@ export const reading = {
 }
 
 /** Why a bidder sees no copies; null if they do, or may ask. */
-export function whyNot(entrance: VetEntrance): string | null {
+export function closedWords(entrance: VetEntrance): string | null {
   if (entrance === 'granted' || entrance === 'ask') return null
   if (entrance === 'asked' || entrance === 'declined' || entrance === 'over') return reading.waits[entrance]
   return `${auctionErrors[entrance]()}.`

@@ -11,7 +11,7 @@ import {
 import { storeAndName } from '#server/engine/media/pending.ts'
 import { type EditRefusal, editListing } from '../edit-listing.ts'
 import { findOwnListing } from '../find-own.ts'
-import { documentFiles, factsOf, type ListingDocumentFacts } from './read-documents.ts'
+import { documentFiles, documentFacts, type ListingDocumentFacts } from './read-documents.ts'
 import { removeReplaced, storeOf } from './stores.ts'
 import { writeDocument } from './write-document.ts'
 
@@ -36,7 +36,7 @@ export async function keepListingDocument(
     const stored = await store(house, { listing, kind, bytes })
     return editListing<KeptListingDocument>(house, seller, { listing, at }, async ({ tx }) => {
       const { [kind]: before } = await documentFiles(tx, listing)
-      const document = factsOf(stored.file)
+      const document = documentFacts(stored.file)
       if (before === stored.file) return { changed: false, result: { document } }
       await writeDocument(tx, { listing, kind, at, ...stored })
       await removeReplaced(tx, kind, before)

@@ -15,16 +15,16 @@ export type ListingDocuments = Record<ListingDocumentKind, ListingDocumentFacts 
 export async function readListingDocuments(db: Database | Tx, listing: number): Promise<ListingDocuments> {
   const files = await documentFiles(db, listing)
   return {
-    certificate: factsOf(files.certificate),
-    pedigree: factsOf(files.pedigree),
-    registration: factsOf(files.registration),
+    certificate: documentFacts(files.certificate),
+    pedigree: documentFacts(files.pedigree),
+    registration: documentFacts(files.registration),
   }
 }
 
-export function factsOf(file: string): ListingDocumentFacts
-export function factsOf(file: string | null): ListingDocumentFacts | null
+export function documentFacts(file: string): ListingDocumentFacts
+export function documentFacts(file: string | null): ListingDocumentFacts | null
 /** Public facts of a file; its name is not disclosed. */
-export function factsOf(file: string | null): ListingDocumentFacts | null {
+export function documentFacts(file: string | null): ListingDocumentFacts | null {
   return file === null ? null : { id: hashOf(Buffer.from(file)).slice(0, 12), pdf: file.endsWith('.pdf') }
 }
 
