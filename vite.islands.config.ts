@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { noPreload } from './server/engine/below/no-preload.ts'
@@ -21,9 +21,22 @@ const compressed: Plugin = {
   },
 }
 
+/** What each script is made of, for the tests of their weight and contents. */
+const listed: Plugin = {
+  name: 'listed-modules',
+  writeBundle(_, bundle) {
+    const chunks = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [each] : []))
+    const made = chunks.map(({ fileName, name, isEntry, imports, modules }) => {
+      const kept = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0)
+      return { fileName, name, isEntry, imports, modules: kept.map(([id]) => relative(import.meta.dirname, id)) }
+    })
+    writeFileSync('build/islands.json', `${JSON.stringify(made)}\n`)
+  },
+}
+
 /** The scripts of the pages with an island (`handle.island`), which share what several of them use. */
 export default defineConfig({
-  plugins: [noPreload, compressed],
+  plugins: [noPreload, compressed, listed],
   build: {
     outDir: 'build/client',
     emptyOutDir: false,

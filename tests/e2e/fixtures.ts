@@ -93,13 +93,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   faults: [
     async ({ expectedFaults, context, plain }, use) => {
-      const faults = new Faults(expectedFaults)
+      // The plain project validates the documents; browsers get the same ones.
+      const documents = plain ? new Documents() : null
+      const faults = new Faults(expectedFaults, documents)
       faults.watch(context)
       await use(faults)
       faults.rest()
       expect(faults.seen, 'errors in the console or in scripts').toEqual([])
-      // The plain project validates the documents; browsers get the same ones.
-      if (plain) expect(await faults.documents.violations(), 'pages that are no valid HTML').toEqual([])
+      if (documents) expect(await documents.violations(), 'pages that are no valid HTML').toEqual([])
     },
     { auto: true },
   ],
@@ -139,12 +140,13 @@ export const expect = new Proxy(test.expect, {
 
 class Faults {
   readonly seen: string[] = []
-  readonly documents = new Documents()
   readonly #expected: RegExp | null
+  readonly #documents: Documents | null
   readonly #watched: (() => void)[] = []
 
-  constructor(expected: RegExp | null) {
+  constructor(expected: RegExp | null, documents: Documents | null) {
     this.#expected = expected
+    this.#documents = documents
   }
 
   watch(context: BrowserContext): void {
@@ -153,7 +155,7 @@ class Faults {
       if (message.type() === 'error' && !isRefusedPage(message) && !isOurProbe(message))
         this.#note(`${message.text()} (${message.location().url})`)
     }
-    this.documents.watch(context)
+    this.#documents?.watch(context)
     context.on('weberror', onError)
     context.on('console', onConsole)
     this.#watched.push(() => context.off('weberror', onError).off('console', onConsole))

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Response } from '@playwright/test'
-import { HtmlValidate } from 'html-validate'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
 /** Timeout in ms for a page's body; our pages arrive long before. */
 const PATIENCE_MS = 10_000
 
-/** The rules of the HTML standard, without rules of style. */
-const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+/** The rules of the HTML standard, without rules of style; a static configuration is read once, not for each page. */
+const rules = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
+const validator = new HtmlValidate(rules)
 
 /** Violations found in each page that this process has read. */
 const known = new Map<string, string[]>()

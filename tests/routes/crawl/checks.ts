@@ -1,5 +1,5 @@
 /** Demands on every answer of the crawl, for every address and visitor. */
-import { HtmlValidate } from 'html-validate'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { parse } from 'node-html-parser'
 import { createCommitments } from '#server/sale/auctions/commitment.ts'
 import type { AccessWorld } from '#tests/support/access-world.ts'
@@ -89,8 +89,9 @@ const protection: Check = ({ route, status, headers }) => {
     .map(([name]) => `sends ${name}: ${sent[name]}`)
 }
 
-/** The rules of the HTML standard, without rules of style. */
-const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+/** The rules of the HTML standard, without rules of style; a static configuration is read once, not for each page. */
+const rules = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
+const validator = new HtmlValidate(rules)
 const validated = new Set<string>()
 
 /** Validates one page per screen and one per refusal: validating takes longer than rendering. */

@@ -30,6 +30,7 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
   await migrate(server.url)
   admin = postgres(server.url, { max: 1, onnotice: () => {} })
+  await admin`create table probes (n int)`
   connection = connect(server.url, { max: 6 })
   furniture = await furnish(connection.db)
   ;[ana, berta] = await addBuyers(connection.db, 2)
@@ -51,6 +52,21 @@ async function standby(there: boolean): Promise<void> {
   await expect
     .poll(async () => (await admin`select current_setting('synchronous_standby_names') as names`)[0]?.names)
     .toBe(there ? '' : 'nobody')
+  // The checkpointer tells the others to wait, and on a busy machine it reads the setting later than they do.
+  if (!there) await expect.poll(probeWaits).toBe(true)
+}
+
+/** True if the commit of a new connection waits for the standby. */
+async function probeWaits(): Promise<boolean> {
+  const probe = postgres(server.url, { max: 1, onnotice: () => {} })
+  const [row] = await probe<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const pid = row?.pid as number
+  const commit = watched(probe`insert into probes values (1)`.execute())
+  await expect.poll(async () => commit.settled || (await waiting()).includes(pid)).toBe(true)
+  const waits = !commit.settled
+  await admin`select pg_terminate_backend(${pid}, 10_000)`
+  await probe.end({ timeout: 0 })
+  return waits
 }
 
 /** Every transaction that begins is refused to write, as on a standby. */

@@ -1,10 +1,11 @@
 /** Each island runs on React, within its budget, and brings along no part of a library that its page does not use. */
-import { basename, join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Rollup } from 'vite'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { buildIfNeeded } from '#server/engine/boot/build.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const BUILD = join(import.meta.dirname, '../../../build')
 const KB = 1_000
 /** Brotli bytes of an island with everything that it imports at once. React alone has 58 KB. */
 const CAPTURE = 100 * KB
@@ -14,30 +15,24 @@ const WORKSHOP = 160 * KB
 
 const islands = new Map<string, { bytes: number; modules: string[] }>()
 
+type Chunk = { fileName: string; name: string; isEntry: boolean; imports: string[]; modules: string[] }
+
 beforeAll(async () => {
-  // With Vitest's own NODE_ENV the build would take React's development files.
-  vi.stubEnv('NODE_ENV', 'production')
-  const built = await build({
-    root: ROOT,
-    configFile: join(ROOT, 'vite.islands.config.ts'),
-    logLevel: 'silent',
-    build: { write: false },
-  })
-  vi.unstubAllEnvs()
-  const { output } = built as Rollup.RollupOutput
-  const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])))
-  for (const entry of [...chunks.values()].filter(({ isEntry }) => isEntry)) {
+  await buildIfNeeded(() => {})
+  const made = JSON.parse(readFileSync(join(BUILD, 'islands.json'), 'utf8')) as Chunk[]
+  const chunks = new Map(made.map((each) => [each.fileName, each]))
+  for (const entry of made.filter(({ isEntry }) => isEntry)) {
     const files = new Set([entry.fileName])
     for (const file of files) for (const imported of chunks.get(file)?.imports ?? []) files.add(imported)
-    const parts = [...files].map((file) => chunks.get(file) as Rollup.OutputChunk)
     islands.set(entry.name.replace('.island', ''), {
-      bytes: parts.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0),
-      modules: parts.flatMap(({ modules }) =>
-        Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [relative(ROOT, id)] : [])),
+      bytes: [...files].reduce(
+        (sum, file) => sum + brotliCompressSync(readFileSync(join(BUILD, 'client', file))).length,
+        0,
       ),
+      modules: [...files].flatMap((file) => chunks.get(file)?.modules ?? []),
     })
   }
-})
+}, 180_000)
 
 /** Modules of a package that are in an island. */
 const modulesOf = (island: string, of: RegExp) => (islands.get(island)?.modules ?? []).filter((id) => of.test(id))
