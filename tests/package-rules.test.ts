@@ -29,6 +29,8 @@ const ROOT = join(import.meta.dirname, '..')
 type Lists = Record<'dependencies' | 'devDependencies', Record<string, string>>
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Lists
 
+const LOCKED = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages as Record<string, object>
+
 /** The packages whose code, not only types, these folders import. */
 const importedBy = (folders?: string[]) =>
   new Set(readHouse(folders).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [packageOf(to)])))
@@ -54,10 +56,10 @@ test('each named tool is a dependency of development, which the tests or the bui
   expect(TOOLS.filter((name) => !imported.has(name) && !configured.includes(name))).toEqual([])
 })
 
-test('the packages of React Router have one version, and nothing stands in for React', () => {
+test('React Router exists once, for its own packages too, and nothing stands in for React', () => {
   const all = { ...dependencies, ...devDependencies }
-  const versions = ['react-router', '@react-router/node', '@react-router/dev'].map((name) => all[name])
-  expect(new Set(versions).size).toBe(1)
+  const copies = (name: string) => Object.keys(LOCKED).filter((path) => path.endsWith(`node_modules/${name}`))
+  for (const name of ['react-router', '@react-router/node', 'react', 'react-dom']) expect(copies(name)).toHaveLength(1)
   expect(all['react']).toBe(all['react-dom'])
   expect(Object.keys(all).filter((name) => /preact|inferno|react-lite/.test(name))).toEqual([])
 })
