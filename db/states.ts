@@ -3,13 +3,13 @@ import { states as auction } from '../machines/auction/status.ts'
 import { states as deal } from '../machines/deal/status.ts'
 import { states as listing } from '../machines/horse-audit/status.ts'
 import { states as payment } from '../machines/payment/status.ts'
-import { PURPOSES as purpose } from '../machines/payment/rules.ts'
+import { PURPOSES as purpose } from '../machines/payment/purposes.ts'
 import { states as signal } from '../machines/shills/queue.ts'
 
 /**
- * Lists of states and of payments' purposes for statements, by the machines' tables: `a.state in ${STATES.auction.sold}`, or
- * `inArray(auctions.state, STATES.auction.sold)`. They are part of the SQL text and not values, since a partial index
- * serves only a statement that names the states.
+ * Lists of states and of payments' purposes for statements, by the machines' tables:
+ * `a.state in ${STATES.auction.sold}`, or `inArray(auctions.state, STATES.auction.sold)`. They are part of the SQL text
+ * and not values, since a partial index serves only a statement that names the states.
  */
 export const STATES = {
   auction: {

@@ -1,41 +1,5 @@
-import type { StatesWith } from '../stored.ts'
+import { type PaymentPurpose, PURPOSES } from './purposes.ts'
 import type { PaymentState } from './status.ts'
-
-type Purpose = {
-  /** The payer buys a lot, or credits for enrolments. */
-  buys: 'lot' | 'credits'
-  /** Its part of a lot's price. */
-  share: 'first' | 'final' | null
-  /** Asked of a sale's buyer, who may pay less and then owes the rest (ruling 87). */
-  due: boolean
-  /** The sales report that lists it (ruling 41): a buy-now charge is a first payment. */
-  report: 'credit-purchase' | 'first-payment' | 'final-payment'
-}
-
-/** The purposes of payments. Places read these columns, so that none takes an unknown purpose for one it knows. */
-export const PURPOSES = {
-  'buy-now': { buys: 'lot', share: 'first', due: false, report: 'first-payment' },
-  'first-payment': { buys: 'lot', share: 'first', due: true, report: 'first-payment' },
-  'final-payment': { buys: 'lot', share: 'final', due: true, report: 'final-payment' },
-  'credit-purchase': { buys: 'credits', share: null, due: false, report: 'credit-purchase' },
-} as const satisfies Record<string, Purpose>
-
-export type PaymentPurpose = keyof typeof PURPOSES
-export type Bought = Purpose['buys']
-export type Report = Purpose['report']
-
-type With<Columns> = StatesWith<typeof PURPOSES, Columns>
-/** Purposes of the payments for a lot. */
-export type LotPurpose = With<{ buys: 'lot' }>
-/** Purposes of the payments that the buyer of a sale may owe. */
-export type DuePurpose = With<{ due: true }>
-
-/** The purposes whose columns have these values. */
-export const purposesWith = <const Columns extends Partial<Purpose>>(columns: Columns) =>
-  (Object.keys(PURPOSES) as PaymentPurpose[]).filter((name) => {
-    const row: Purpose = PURPOSES[name]
-    return Object.entries(columns).every(([column, value]) => row[column as keyof Purpose] === value)
-  }) as With<Columns>[]
 
 /** An amount as signed by the provider: cents and currency. */
 export type Money = { cents: number; currency: string }

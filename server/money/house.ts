@@ -1,5 +1,5 @@
 import type { PaymentState } from '#machines/payment/machine.ts'
-import type { PaymentPurpose } from '#machines/payment/rules.ts'
+import type { PaymentPurpose } from '#machines/payment/purposes.ts'
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
 import { moneyOwnData } from './own-data/money-part.ts'

@@ -14,8 +14,8 @@ type Rule = {
   never?: RegExp[]
 }
 
-const STATUS = /^machines\/[^/]+\/status\.ts$/
-const RULES = /^machines\/[^/]+\/(rules|status|fields)\.ts$/
+const STATUS = /^machines\/[^/]+\/(status|purposes)\.ts$/
+const RULES = /^machines\/[^/]+\/(rules|status|purposes|fields)\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
 /** Modules that only a server can run, and tables. */

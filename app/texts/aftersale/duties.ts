@@ -1,4 +1,4 @@
-import type { DuePurpose } from '../../../machines/payment/rules.ts'
+import type { DuePurpose } from '../../../machines/payment/purposes.ts'
 import { formatMoney } from '../format/money.ts'
 
 type Kind = DuePurpose | 'second-chance' | 'negotiation'

@@ -1,4 +1,5 @@
-import type { Bought, PaymentPurpose, ReviewDecision } from '../../../machines/payment/rules.ts'
+import type { ReviewDecision } from '../../../machines/payment/rules.ts'
+import type { Bought, PaymentPurpose } from '../../../machines/payment/purposes.ts'
 import type { PaymentState } from '../../../machines/payment/status.ts'
 import { formatMoney } from '../format/money.ts'
 import { nthStrike } from '../sale/strikes.ts'

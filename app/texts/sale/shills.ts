@@ -94,8 +94,8 @@ export function reasonTold(reason: Reason, nameOf: (account: number) => string):
     case 'leaving':
       return {
         says:
-          `En ${nOf(reason.left, reason.over)} no pujó en los últimos ${LATE_MS / 60_000} minutos, cuando una puja ya ` +
-          'puede comprar.',
+          `En ${nOf(reason.left, reason.over)} no pujó en los últimos ${LATE_MS / 60_000} minutos, ` +
+          'cuando una puja ya puede comprar.',
         also: 'También lo hace quien deja su puja temprano y no vuelve.',
       }
     case 'driving':

@@ -6,7 +6,7 @@ import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DueView, LeaderState } from '#app/ui/views.ts'
 import { when } from '#machines/auction/status.ts'
-import type { DuePurpose } from '#machines/payment/rules.ts'
+import type { DuePurpose } from '#machines/payment/purposes.ts'
 import type { ClaimStatus } from '#server/aftersale/index.ts'
 
 const TO_PAY = when(({ owes }) => owes !== null)

@@ -1,5 +1,5 @@
 import { type DealSide, type DealStep, STEP_OWNERS, type StepPause } from '#machines/deal/rules.ts'
-import { PURPOSES } from '#machines/payment/rules.ts'
+import { PURPOSES } from '#machines/payment/purposes.ts'
 import type { Deal } from '#server/aftersale/index.ts'
 
 /** The step of each part of the price. */

@@ -13,12 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BuyNowState, Gone } from '../../../machines/buy-now/machine.ts'
 import type { MessageKind, MessageStatus } from '../../../machines/provider-messages/rules.ts'
-import {
-  type PaymentPurpose,
-  PURPOSES,
-  type RefundReason,
-  type ReviewDecision,
-} from '../../../machines/payment/rules.ts'
+import type { RefundReason, ReviewDecision } from '../../../machines/payment/rules.ts'
+import { type PaymentPurpose, PURPOSES } from '../../../machines/payment/purposes.ts'
 import { type PaymentState, states } from '../../../machines/payment/status.ts'
 import { stateIs } from '../../states.ts'
 import { accounts } from '../people/accounts.ts'

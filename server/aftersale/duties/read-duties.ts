@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { DuePurpose } from '#machines/payment/rules.ts'
+import type { DuePurpose } from '#machines/payment/purposes.ts'
 import { readOpenNegotiations } from '#server/sale/index.ts'
 import { readOwedSales } from '#server/aftersale/sales/owed-sales.ts'
 import { readOpenChances } from '#server/aftersale/second-chances/read.ts'

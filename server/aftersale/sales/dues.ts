@@ -7,7 +7,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { type AuctionState, states } from '#machines/auction/status.ts'
 import type { Buyer } from '#server/people/index.ts'
-import type { DuePurpose } from '#machines/payment/rules.ts'
+import type { DuePurpose } from '#machines/payment/purposes.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { PaymentPurpose } from '#machines/payment/rules.ts'
+import type { PaymentPurpose } from '#machines/payment/purposes.ts'
 import { findPerhapsPaid, findSettling } from '#server/money/index.ts'
 import { type PaymentFacts } from '#server/listing/index.ts'
 import { readSale } from './dues.ts'

@@ -1,5 +1,5 @@
 import type { payments } from '#db/schema/money/payments.ts'
-import type { PaymentPurpose } from '#machines/payment/rules.ts'
+import type { PaymentPurpose } from '#machines/payment/purposes.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { PaymentReceipt } from './actor.ts'
 

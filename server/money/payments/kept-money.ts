@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { STATES } from '#db/states.ts'
-import type { PaymentPurpose } from '#machines/payment/rules.ts'
+import type { PaymentPurpose } from '#machines/payment/purposes.ts'
 import type { MessageKind } from '#machines/provider-messages/rules.ts'
 
 /** SQL condition on rows of `refunds_due` under this name: the house did not count this money after a review. */

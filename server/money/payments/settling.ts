@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { paymentNotifications, payments, refundsDue } from '#db/schema/money/payments.ts'
-import type { PaymentPurpose } from '#machines/payment/rules.ts'
+import type { PaymentPurpose } from '#machines/payment/purposes.ts'
 import type { StartedPayment } from './start-payment.ts'
 
 /** One payment, or all of a payer's payments for the same object. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { payments } from '#db/schema/money/payments.ts'
-import { type DuePurpose, pesosAsMoney } from '#machines/payment/rules.ts'
+import { pesosAsMoney } from '#machines/payment/rules.ts'
+import type { DuePurpose } from '#machines/payment/purposes.ts'
 import { holdOpen } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,6 +1,6 @@
 /** The three reports on sales (ruling 41): table, total and file are computed from the same rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Report } from '#machines/payment/rules.ts'
+import type { Report } from '#machines/payment/purposes.ts'
 import { PAYMENT_STATES } from '#machines/payment/status.ts'
 import type { ReportAsked } from '#server/office/reports/filter.ts'
 import { openReport, type ReportRow } from '#server/office/reports/read.ts'

@@ -6,7 +6,7 @@ import { defineList, filterText } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { dateErrors } from '#app/texts/dates.ts'
-import { purposesWith } from '#machines/payment/rules.ts'
+import { purposesWith } from '#machines/payment/purposes.ts'
 import { cancelling, events, extending, noticing, paying, voiding } from './words.ts'
 
 const tabs = Object.keys(events.tabs) as (keyof typeof events.tabs)[]

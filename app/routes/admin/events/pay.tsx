@@ -14,7 +14,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { phases } from '#machines/auction/status.ts'
-import { PURPOSES } from '#machines/payment/rules.ts'
+import { PURPOSES } from '#machines/payment/purposes.ts'
 import { isAlone, type ProposedRefusal, readWaiting } from '#server/money/index.ts'
 import { readNamedMovements } from '#server/sale/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { purposesWith } from '#machines/payment/rules.ts'
+import { purposesWith } from '#machines/payment/purposes.ts'
 
 /**
  * The payment that the page offered. A page opened before an earlier payment offers another amount than the one due.

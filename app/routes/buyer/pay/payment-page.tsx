@@ -11,7 +11,7 @@ import {
   purposes,
   statesOf,
 } from '#app/texts/money/payments.ts'
-import { type Bought, type PaymentPurpose, PURPOSES } from '#machines/payment/rules.ts'
+import { type Bought, type PaymentPurpose, PURPOSES } from '#machines/payment/purposes.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { PURPOSES } from '#machines/payment/rules.ts'
+import { PURPOSES } from '#machines/payment/purposes.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { WonAuction } from './won-card.tsx'

@@ -6,7 +6,7 @@ import { paying, paymentStateNames, purposes } from '#app/texts/money/payments.t
 import { statuses } from '#app/texts/sale/auction-status.ts'
 import { isoDay } from '#app/texts/format/days.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
-import type { DuePurpose } from '#machines/payment/rules.ts'
+import type { DuePurpose } from '#machines/payment/purposes.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 export const profile = {

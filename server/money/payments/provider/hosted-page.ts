@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '#machines/payment/rules.ts'
+import type { PaymentPurpose } from '#machines/payment/purposes.ts'
 import { CURRENCY } from '#machines/payment/rules.ts'
 import type { PaymentSettings } from '#server/env.ts'
 import { requestChecksum } from './checksum.ts'

@@ -1,5 +1,6 @@
 import type { MessageEffect, MessageKind, MessageStatus } from '#machines/provider-messages/rules.ts'
-import type { Money, PaymentPurpose } from '#machines/payment/rules.ts'
+import type { Money } from '#machines/payment/rules.ts'
+import type { PaymentPurpose } from '#machines/payment/purposes.ts'
 
 /** A payment provider with a hosted page for entering the card, which we never see. */
 export type PaymentPage = {
