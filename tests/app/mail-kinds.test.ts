@@ -9,6 +9,6 @@ test('no two senders give their mails the same kind: a receiver would take one f
   const shared = [...Map.groupBy(kinds, ({ kind }) => kind)].filter(([, { length }]) => length > 1)
   expect(Object.fromEntries(shared.map(([kind, of]) => [kind, of.map(({ file }) => file).toSorted()]))).toEqual({
     // Receipt and refund, and with another news the transaction under review.
-    payment: ['server/money/payments/mails.ts', 'server/money/payments/review-mail.ts'],
+    payment: ['server/aftersale/sales/review-mail.ts', 'server/money/payments/mails.ts'],
   })
 })
