@@ -53,7 +53,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if ('refused' in outcome) {
       if (outcome.refused === 'tag') return refuse({ tag: [words.tagGone] })
       if (outcome.refused !== 'meanwhile') throw await gone(context, `article:${id}`)
-      return refuse({ form: [sayMeanwhile(outcome.meanwhile, words), words.again] }, { status: 409 })
+      return refuse({ form: [sayMeanwhile('lo', outcome.meanwhile), words.again] }, { status: 409 })
     }
   } catch (error) {
     if (error instanceof MediaError) return refuse({ image: [uploadErrors[error.code]] })

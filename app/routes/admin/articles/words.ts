@@ -38,7 +38,6 @@ export const articles = {
   priceRequired: 'Escribe el precio',
   stockWrong: 'Escribe cuántos hay, de 0 a 999,999',
   tagGone: 'Ese tag ya no existe: elige otro',
-  meanwhile: (what: string, who: string, ago: string) => `Ya lo ${what} ${who}, ${ago}.`,
   again: 'Lo que escribiste sigue aquí. Si guardas otra vez, quedará lo tuyo.',
   done: doneTo('Artículo'),
 }

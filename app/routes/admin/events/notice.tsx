@@ -4,8 +4,8 @@ import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
-import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
+import { formatAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
@@ -42,7 +42,10 @@ export async function action(asked: Route.ActionArgs) {
   const done = await publishNotice(context.get(houseContext), adminOf(context), order)
   if (!('refused' in done)) return redirect(`${eventPath(id)}?hecho=aviso`, 303)
   if (done.refused === 'unknown') throw data(null, { status: 404 })
-  const said = done.refused === 'another' && done.by ? sayMeanwhile(done.by, words) : words.refused[done.refused]
+  const said =
+    done.refused === 'another' && done.by
+      ? words.meanwhile(done.by.by, formatAgo(Date.now() - done.by.at))
+      : words.refused[done.refused]
   return refuse({ form: [said] })
 }
 

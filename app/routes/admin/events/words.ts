@@ -156,7 +156,7 @@ export const noticing = {
     another: 'Ya se publicó otro aviso de este lote. Está abajo: revisa si el tuyo sigue haciendo falta.',
     most: 'Este lote ya tiene todos los avisos que admite.',
   },
-  meanwhile: (_: string, who: string, ago: string) =>
+  meanwhile: (who: string, ago: string) =>
     `${who} publicó otro aviso de este lote, ${ago}. Está abajo: revisa si el tuyo sigue haciendo falta.`,
 }
 

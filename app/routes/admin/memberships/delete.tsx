@@ -35,7 +35,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if ('uses' in outcome) return refuse({ form: [words.inUseNow] }, { status: 409 })
   if ('refused' in outcome) {
     if (outcome.refused !== 'meanwhile') throw await gone(context, `package:${id}`)
-    return refuse({ form: [sayMeanwhile(outcome.meanwhile, words)] }, { status: 409 })
+    return refuse({ form: [sayMeanwhile('lo', outcome.meanwhile)] }, { status: 409 })
   }
   const back = new URL(listHref(readList(url, packageList)), url)
   back.searchParams.set('hecho', off ? 'desactivado' : 'eliminado')

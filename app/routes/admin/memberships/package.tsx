@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       : await changePackage(db, adminOf(context), id, { ...values, basis })
   if ('refused' in outcome) {
     if (outcome.refused !== 'meanwhile') throw await gone(context, `package:${id}`)
-    return refuse({ form: [sayMeanwhile(outcome.meanwhile, words), words.again] }, { status: 409 })
+    return refuse({ form: [sayMeanwhile('lo', outcome.meanwhile), words.again] }, { status: 409 })
   }
   const list = readList(url, packageList)
   // The list is newest first: a new package is on its first page.

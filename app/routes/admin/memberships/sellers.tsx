@@ -42,7 +42,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const outcome = await change(db, adminOf(context), { package: id, seller: value.seller })
   if ('refused' in outcome) {
     if (outcome.refused === 'unknown') return refuse({ form: [words.unknownSeller] })
-    return refuse({ form: [outcome.last ? sayMeanwhile(outcome.last, words) : words.already] }, { status: 409 })
+    return refuse({ form: [outcome.last ? sayMeanwhile('lo', outcome.last) : words.already] }, { status: 409 })
   }
   const back = new URL(listHref(listOf(url, id)), url)
   back.searchParams.set('hecho', value.intent === 'asignar' ? 'asignado' : 'quitado')

@@ -59,7 +59,6 @@ export const memberships = {
   creditsWrong: 'Escribe cuántas inscripciones incluye, de 1 a 10,000',
   featureTooLong: 'Cada característica tiene hasta 100 caracteres',
   tooManyFeatures: 'Hasta 20 características',
-  meanwhile: (what: string, who: string, ago: string) => `Ya lo ${what} ${who}, ${ago}.`,
   again: 'Lo que escribiste sigue aquí. Si guardas otra vez, quedará lo tuyo.',
   sellersTitle: (name: string) => `Vendedores con ${name}`,
   sellersLead: 'Además de los demás paquetes, a ellos se les ofrece este.',

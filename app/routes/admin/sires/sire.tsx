@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await separateSire(db, adminOf(context), { name, at })
   if ('refused' in outcome) {
     if (outcome.refused === 'unknown') return refuse({ form: [words.unknown] })
-    return refuse({ form: [outcome.last ? sayMeanwhile(outcome.last, words) : words.already] }, { status: 409 })
+    return refuse({ form: [outcome.last ? sayMeanwhile('lo', outcome.last) : words.already] }, { status: 409 })
   }
   return redirect(`${screenOf(sire.id)}?hecho=${intent === 'unir' ? 'unido' : 'separado'}`, 303)
 }

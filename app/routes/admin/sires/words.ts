@@ -33,7 +33,6 @@ export const sires = {
   uniteOf: (name: string) => `Unir ${name}`,
   why: 'Al unir, el nombre de arriba es el que se publica. Cada unión se deshace con «Separar».',
   done: { unido: 'Los nombres quedaron unidos.', separado: 'El nombre quedó separado.' },
-  meanwhile: (what: string, who: string, ago: string) => `Ya lo ${what} ${who}, ${ago}.`,
   already: 'Alguien lo hizo antes: así está ahora.',
   unknown: 'Ese nombre ya no existe.',
 }

@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.refused === 'unknown') throw await gone(context, `terms:${params.terms}`)
   if (outcome.refused === 'replaced') return data({ errors: [words.replaced] }, { status: 409 })
   if (outcome.refused === 'meanwhile' && outcome.meanwhile.action === 'terms.changed')
-    return data({ errors: [sayMeanwhile(outcome.meanwhile, words)] }, { status: 409 })
+    return data({ errors: [sayMeanwhile('la', outcome.meanwhile)] }, { status: 409 })
   return redirect(`${termsList.path}?ya=${id}`, 303)
 }
 

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Version that another administrator published or deleted meanwhile.
   const other = numberOf(url.searchParams.get('ya') ?? '')
   const act = other ? await editedSince(db, `terms:${other}`, 0) : null
-  return { list: { ...list, ...found }, rows, done: said?.[1] ?? null, meanwhile: act && sayMeanwhile(act, words) }
+  return { list: { ...list, ...found }, rows, done: said?.[1] ?? null, meanwhile: act && sayMeanwhile('la', act) }
 }
 
 export const handle = { crumbs: () => [{ label: words.title }] }

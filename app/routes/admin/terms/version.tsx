@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Another administrator saved the same draft: keeps the typed text and names them.
   if (saved.meanwhile.action !== 'terms.changed') throw redirect(`${termsList.path}?ya=${id}`, 303)
   return data(
-    { result: reply({ form: [sayMeanwhile(saved.meanwhile, words), words.again] }), preview: null },
+    { result: reply({ form: [sayMeanwhile('la', saved.meanwhile), words.again] }), preview: null },
     { status: 409 },
   )
 }

@@ -59,7 +59,6 @@ export const terms = {
   forGood: 'El borrador se borra con su texto. No se puede deshacer.',
   stays: 'Esta versión ya se publicó: se conserva para quienes la aceptaron.',
   replaced: 'Entre tanto otra versión entró en vigor. Revisa lo que dice esta página y vuelve a publicar.',
-  meanwhile: (what: string, who: string, ago: string) => `Ya la ${what} ${who}, ${ago}.`,
   again: 'Lo que escribiste sigue aquí. Si guardas otra vez, quedará lo tuyo.',
   acceptances: (version: string) => `Quién aceptó la versión ${version}`,
   nobody: 'Nadie ha aceptado esta versión',
