@@ -83,7 +83,8 @@ const wantsIt = and(
 function concerned(auction: number) {
   return sql`
     with offered as (
-      select id, listing_id from auctions where id = ${auction}::int and state in ${STATES.auction.ahead} and not practice
+      select id, listing_id from auctions
+      where id = ${auction}::int and state in ${STATES.auction.ahead} and not practice
     ), earlier as (
       select a.id from auctions a join offered o on o.listing_id = a.listing_id and a.id < o.id
       where a.id >= coalesce((
