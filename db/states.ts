@@ -7,9 +7,9 @@ import { PURPOSES as purpose } from '../machines/payment/rules.ts'
 import { states as signal } from '../machines/shills/queue.ts'
 
 /**
- * Lists of states and of payments' purposes for statements, by the machines' tables: `a.state in ${STATES.auction.sold}`, or
- * `inArray(auctions.state, STATES.auction.sold)`. They are part of the SQL text and not values, since a partial index
- * serves only a statement that names the states.
+ * Lists of states, and of payments' purposes, for statements, by the machines' tables: `a.state in
+ * ${STATES.auction.sold}`, or `inArray(auctions.state, STATES.auction.sold)`. They are a part of the SQL text and not
+ * values: a partial index serves only a statement that names the states.
  */
 export const STATES = {
   auction: {
