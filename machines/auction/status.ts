@@ -65,12 +65,16 @@ export type HeldPhase = States[HeldState]['phase']
 /** Phases in which a bid may be voided. */
 export type VoidablePhase = States[StatesWith<States, { voidable: true }>]['phase']
 type RunningPhase = States[StatesWith<States, { over: false }>]['phase']
+type SoldPhase = States[StatesWith<States, { sold: true }>]['phase']
 
-// Apart from the table, whose weight every buyer's live script would have; the type keeps them equal.
-const running: Record<RunningPhase, true> = { scheduled: true, open: true, closing: true }
+// Apart from the table, whose weight every buyer's live script would have; the types keep them equal.
+const running: Record<RunningPhase, 1> = { scheduled: 1, open: 1, closing: 1 }
+const bought: Record<SoldPhase, 1> = { 'awaiting-payment': 1, 'in-process': 1, 'deal-closed': 1 }
+export const isOver = (phase: AuctionPhase): boolean => !(phase in running)
+export const isSold = (phase: AuctionPhase): boolean => phase in bought
 /** Phases in which the auction may still change. */
 export const runningPhases = /* @__PURE__ */ Object.keys(running) as AuctionPhase[]
-export const isOver = (phase: AuctionPhase): boolean => !(phase in running)
+export const soldPhases = /* @__PURE__ */ Object.keys(bought) as AuctionPhase[]
 
 // `@__PURE__` leaves out of buyers' pages what their script does not use.
 export const phases = /* @__PURE__ */ Object.fromEntries(
@@ -81,7 +85,6 @@ const all = /* @__PURE__ */ Object.keys(phases) as AuctionPhase[]
 export const overPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].over)
 /** Phases after the closing of an auction that took place, with or without a buyer. */
 export const heldPhases: AuctionPhase[] = /* @__PURE__ */ overPhases.filter((phase) => phase !== 'cancelled')
-export const soldPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].sold)
 
 /** The phases of which `holds` is true, as an element's `data-when` lists them. */
 export const when = (holds: (status: Status) => boolean): string =>

@@ -14,7 +14,6 @@ type Rule = {
   never?: RegExp[]
 }
 
-const STATUS = /^machines\/[^/]+\/(status|purposes)\.ts$/
 const RULES = /^machines\/[^/]+\/(rules|status|purposes|fields)\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
@@ -47,8 +46,8 @@ const TABLE: Rule[] = [
   {
     room: 'db/schema, db/client',
     files: /^db\/(schema\/|client\.ts)/,
-    // A partial index names states by their machine's table.
-    may: [DRIZZLE, /^postgres$/, /^db\/(schema\/|client\.ts|states\.ts)/, STATUS],
+    // An index over some states or purposes takes them from their machine's table.
+    may: [DRIZZLE, /^postgres$/, /^db\/(schema\/|client\.ts|states\.ts)/, RULES],
     mayType: [/^machines\//],
   },
   {

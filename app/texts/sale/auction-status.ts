@@ -1,4 +1,4 @@
-import { type AuctionPhase, phases } from '../../../machines/auction/status.ts'
+import { type AuctionPhase, isOver, isSold } from '../../../machines/auction/status.ts'
 
 export type Badge = 'badge' | 'badge live' | 'badge good' | 'badge closed'
 
@@ -50,18 +50,17 @@ export const priceLabels = { opening, current, highest, sold }
 /** The label of the price in a phase. The words of a sale by its kind are in `sold-words.ts`. */
 export function priceLabel(phase: AuctionPhase, bids: number): string {
   if (bids === 0) return opening
-  if (phases[phase].sold) return sold
-  return phases[phase].over ? highest : current
+  if (isSold(phase)) return sold
+  return isOver(phase) ? highest : current
 }
 
 export const clockLabels = { opens: 'Inicia en', closes: 'Termina en' }
 
 /** Texts of a card. It has one badge; the outcome of the auction is beside the price. */
 export function cardWords(phase: AuctionPhase, bids: number) {
-  const { over } = phases[phase]
   const counting = phase === 'scheduled' ? 'opens' : phase === 'open' ? 'closes' : null
   return {
-    badge: over && phase !== 'cancelled' ? finished : statuses[phase],
+    badge: isOver(phase) && phase !== 'cancelled' ? finished : statuses[phase],
     price: priceLabel(phase, bids),
     counting,
     clock: counting ? clockLabels[counting] : statusLabel(phase, bids),
