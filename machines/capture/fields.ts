@@ -152,6 +152,9 @@ export type FactField = {
 
 export const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[]
 
+/** The facts in the order of the audit's page. */
+export const FACTS = namesOf(FIELDS).filter((field): field is FactField => FIELDS[field].fact === true)
+
 /**
  * Fields of each section, which is saved by itself, in the order of its form. `express` and `trailer` are one-page
  * captures (ruling 30); the other sections belong to the advanced capture. Express and advanced captures describe the

@@ -71,6 +71,7 @@ export {
   readListingDocuments,
 } from './listings/documents/read-documents.ts'
 export { removeListingDocument } from './listings/documents/remove-document.ts'
+export { factColumns } from './listings/field-columns.ts'
 export { findOwnListing, type OwnListing } from './listings/find-own.ts'
 export { finishListing } from './listings/finish-listing.ts'
 export { MOST_FOUND, numberIn, waysToFind } from './listings/found-by.ts'

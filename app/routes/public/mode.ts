@@ -2,6 +2,7 @@ import { href, redirect, redirectDocument } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
+import type { CookieName } from '#server/engine/http/cookie-names.ts'
 import type { Route } from './+types/mode'
 
 const YEAR = 365 * 24 * 3600
@@ -11,7 +12,7 @@ export function loader() {
 }
 
 /** Choices that this browser keeps, each in a cookie of its name, with the value 1 or 0. */
-const CHOICES = ['ligero', 'lista'] as const
+const CHOICES = ['ligero', 'lista'] as const satisfies CookieName[]
 
 /** Switches "modo ligero", or lists as rows, on or off for this browser and returns to the page with the switch. */
 export async function action({ request, context }: Route.ActionArgs) {

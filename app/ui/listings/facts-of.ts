@@ -1,7 +1,7 @@
 import { formatShortDay } from '#app/texts/format/dates.ts'
 import { captureLabels } from '#app/texts/listing/capture.ts'
 import { listing as words } from '#app/texts/listing/listing.ts'
-import { type CaptureField, type CaptureValues, type FactField, FIELDS, namesOf } from '#machines/capture/fields.ts'
+import { type CaptureValues, type FactField, FACTS } from '#machines/capture/fields.ts'
 import type { Fact } from './facts.tsx'
 import { sayValue } from './say-value.ts'
 
@@ -19,9 +19,6 @@ type Described = {
   place: string | null
   age: string | null
 }
-
-const isFact = (field: CaptureField): field is FactField => FIELDS[field].fact === true
-const FACTS = namesOf(FIELDS).filter(isFact)
 
 /** Known facts of a listing: those made of several fields first, then each field that is defined as a fact. */
 export function factsOf({ listing, group, category, subcategory, place, age }: Described): Fact[] {

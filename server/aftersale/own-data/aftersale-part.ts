@@ -1,16 +1,4 @@
 import { sql } from 'drizzle-orm'
-import {
-  dealProofs,
-  deals,
-  deliveryCodes,
-  proofViews,
-  quoteRequests,
-  transportQuotes,
-} from '#db/schema/aftersale/deals.ts'
-import { claimPhotos, claims } from '#db/schema/aftersale/claims.ts'
-import { payouts, settlements } from '#db/schema/aftersale/settlements.ts'
-import { lapsedSales, sales } from '#db/schema/sale/sales.ts'
-import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import type { OwnDataPart } from '#server/people/index.ts'
 
 /** The lot's name beside the auction's number. */
@@ -26,14 +14,12 @@ export const aftersaleOwnData: OwnDataPart = {
   lists: [
     {
       name: 'compras/compras',
-      tables: [sales, lapsedSales],
       rows: ({ id }) => sql`
         select ${sale}, null::timestamptz as sin_efecto from sales s ${lot} where buyer_id = ${id}
         union all select ${sale}, lapsed_at from lapsed_sales s ${lot} where buyer_id = ${id} order by vendida`,
     },
     {
       name: 'compras/segundas-oportunidades',
-      tables: [secondChances],
       rows: ({ id }) => sql`
         select auction_id as subasta, l.name as lote, c.price as precio_pesos, c.state as estado,
           offered_at as ofrecida, expires_at as vence, answered_at as contestada
@@ -41,7 +27,6 @@ export const aftersaleOwnData: OwnDataPart = {
     },
     {
       name: 'compras/reclamaciones',
-      tables: [claims, claimPhotos],
       rows: ({ id }) => sql`
         select c.id as reclamacion, auction_id as subasta, l.name as lote, reason as motivo,
           c.description as descripcion,
@@ -51,14 +36,12 @@ export const aftersaleOwnData: OwnDataPart = {
     },
     {
       name: 'ventas/ventas',
-      tables: [sales, lapsedSales],
       rows: ({ id }) => sql`
         select ${sale}, null::timestamptz as sin_efecto from sales s ${lot} where a.seller_id = ${id}
         union all select ${sale}, lapsed_at from lapsed_sales s ${lot} where a.seller_id = ${id} order by vendida`,
     },
     {
       name: 'ventas/reclamaciones-recibidas',
-      tables: [claims],
       // The description is the buyer's.
       rows: ({ id }) => sql`
         select c.id as reclamacion, auction_id as subasta, l.name as lote, reason as motivo, opened_at as abierta,
@@ -67,7 +50,6 @@ export const aftersaleOwnData: OwnDataPart = {
     },
     {
       name: 'ventas/depositos-de-la-casa',
-      tables: [payouts],
       rows: ({ id }) => sql`
         select auction_id as subasta, l.name as lote, amount as monto_pesos, paid_on as depositado_el,
           reference as referencia, recorded_at as registrado
@@ -75,7 +57,6 @@ export const aftersaleOwnData: OwnDataPart = {
     },
     {
       name: 'ventas/liquidaciones',
-      tables: [settlements],
       rows: ({ id }) => sql`
         select auction_id as subasta, l.name as lote, s.version, final as definitiva, drawn_at as hecha,
           told_at as avisada, bytes
@@ -83,17 +64,16 @@ export const aftersaleOwnData: OwnDataPart = {
     },
     {
       name: 'entregas/entregas',
-      tables: [deals, deliveryCodes],
       rows: ({ id }) => sql`
         select auction_id as subasta, l.name as lote,
           case when d.seller_id = ${id} then 'vendedor' else 'comprador' end as tu_parte, d.state as estado,
           steps as pasos, next as siguiente, owner as le_toca_a, due_at as vence, opened_at as abierta,
+          transport_chosen as transporte_elegido,
           (select issued_at from delivery_codes where deal_id = d.id and d.buyer_id = ${id}) as codigo_de_entrega_creado
         from deals d ${lot} where d.seller_id = ${id} or d.buyer_id = ${id} order by d.id`,
     },
     {
       name: 'entregas/comprobantes-tuyos',
-      tables: [dealProofs],
       rows: ({ id }) => sql`
         select auction_id as subasta, step as paso, paper as documento, reference as folio, at as fecha,
           reverted_at as deshecho, revert_reason as motivo
@@ -101,7 +81,6 @@ export const aftersaleOwnData: OwnDataPart = {
     },
     {
       name: 'entregas/comprobantes-consultados',
-      tables: [proofViews],
       rows: ({ id }) => sql`
         select auction_id as subasta, step as paso, v.at as fecha
         from proof_views v join deal_proofs p on p.id = proof_id join deals d on d.id = deal_id
@@ -109,13 +88,13 @@ export const aftersaleOwnData: OwnDataPart = {
     },
     {
       name: 'entregas/cotizaciones-de-transporte',
-      tables: [quoteRequests, transportQuotes],
       // The destination is the buyer's, who alone asks for quotes.
       rows: ({ id }) => sql`
         select auction_id as subasta, origin as origen, destination as destino, horses as caballos, q.note as nota,
           asked_at as pedida,
-          (select json_agg(json_build_object('transportista', carrier, 'precio_pesos', price, 'recoge', pickup_on)
-            order by t.id) from transport_quotes t where t.deal_id = d.id) as cotizaciones
+          (select json_agg(json_build_object('transportista', carrier, 'precio_pesos', price, 'recoge', pickup_on,
+              'elegida', t.id is not distinct from d.transport_quote) order by t.id)
+            from transport_quotes t where t.deal_id = d.id) as cotizaciones
         from quote_requests q join deals d on d.id = q.deal_id where buyer_id = ${id} order by asked_at`,
     },
   ],
@@ -139,5 +118,4 @@ export const aftersaleOwnData: OwnDataPart = {
         from settlements ${lot} where a.seller_id = ${id} order by auction_id`,
     },
   ],
-  leftOut: [],
 }

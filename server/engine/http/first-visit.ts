@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CookieName } from './cookie-names.ts'
 import { POLICY } from './headers.ts'
 
 /** Inlined styles: the part of their file's name that changes with its content, and the hash that permits them. */
@@ -16,7 +17,8 @@ export type FirstVisits = {
   allow(res: ServerResponse, styles: Carried): void
 }
 
-const COOKIE = /(?:^|;\s*)estilos=([\w-]+)/
+const COOKIE: CookieName = 'estilos'
+const HAS_STYLES = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`)
 const LINK = /<link rel="stylesheet" href="\/assets\/app-([\w-]+)\.css" data-first="\/assets\/(first-[\w-]+\.css)"\/>/
 /** The element from which on a page is out of view when it opens. */
 const BELOW = /<[a-z-]+ [^<>]*data-below-fold=""/
@@ -59,7 +61,7 @@ export function createFirstVisits(folder: string, secure: boolean): FirstVisits 
 
   return {
     isFirst({ headers }) {
-      const [, known] = COOKIE.exec(headers.cookie ?? '') ?? []
+      const [, known] = HAS_STYLES.exec(headers.cookie ?? '') ?? []
       return known === undefined || !versions.has(known)
     },
     carry(html) {
@@ -75,7 +77,7 @@ export function createFirstVisits(folder: string, secure: boolean): FirstVisits 
     },
     allow(res, { version, hash }) {
       res.setHeader(POLICY, String(res.getHeader(POLICY)).replace("style-src 'self'", `$& 'sha256-${hash}'`))
-      res.appendHeader('Set-Cookie', `estilos=${version}${attributes}`)
+      res.appendHeader('Set-Cookie', `${COOKIE}=${version}${attributes}`)
     },
   }
 }

@@ -1,7 +1,16 @@
 import { type Column, getColumns } from 'drizzle-orm'
 import { healthRecords, pedigrees, trainings } from '#db/schema/listing/horse-records.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { type CaptureField, FIELDS, type FieldPart, PARTS, type KindValues, namesOf } from '#machines/capture/fields.ts'
+import {
+  type CaptureField,
+  FACTS,
+  type FactField,
+  FIELDS,
+  type FieldPart,
+  PARTS,
+  type KindValues,
+  namesOf,
+} from '#machines/capture/fields.ts'
 
 /** The tables of a capture, each with one row for it. */
 const RECORDS = { listing: listings, health: healthRecords, pedigree: pedigrees, training: trainings }
@@ -48,6 +57,12 @@ type Misfit = { [Part in ColumnPart]: Misfits<Part> }[ColumnPart]
 
 /** Fails the type check with the name of a field that its table cannot store. */
 export const everyFieldFits: [Misfit] extends [never] ? true : Misfit = true
+
+/** The columns of the fields that are defined as facts, for queries of listings. */
+export const factColumns = Object.fromEntries(FACTS.map((field) => [field, listings[field]])) as Pick<
+  typeof listings,
+  FactField
+>
 
 export type StoredField = {
   field: CaptureField

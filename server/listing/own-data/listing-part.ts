@@ -1,80 +1,61 @@
 import { sql } from 'drizzle-orm'
-import { auditObservations, auditTickets, submissions } from '#db/schema/listing/audits.ts'
-import { creditPackageSellers } from '#db/schema/listing/credit-packages.ts'
-import { creditLots } from '#db/schema/listing/credits.ts'
-import { enrolments, transferReceipts } from '#db/schema/listing/enrolments.ts'
-import { healthRecords, pedigrees, trainings } from '#db/schema/listing/horse-records.ts'
-import { listingDocuments, listingPhotos, listings } from '#db/schema/listing/listings.ts'
-import { sires } from '#db/schema/listing/sires.ts'
-import { LARGEST_PHOTO, type OwnDataPart } from '#server/people/index.ts'
+import { ranches } from '#db/schema/people/places.ts'
+import { entryOf, LARGEST_PHOTO, type OwnDataPart } from '#server/people/index.ts'
+import { fieldsOf } from './fields-of.ts'
 
 /** Rows that belong to the seller's listings; each begins with the listing's number. */
 const ofListings = (id: number) => sql`join listings l on l.id = listing_id and l.seller_id = ${id}`
+
+/** A listing's fields, with its ranch behind its name. */
+const LISTING = entryOf(fieldsOf('listing').toSpliced(1, 0, ['rancho', ranches.name]))
 
 /** A seller's listings with their photos and papers, and the credits. */
 export const listingOwnData: OwnDataPart = {
   lists: [
     {
       name: 'anuncios/anuncios',
-      tables: [listings],
       rows: ({ id }) => sql`
-        select number as numero, kind as tipo, l.name as nombre, ranches.name as rancho, s.name as subcategoria,
-          cities.name as ciudad, short_description as descripcion_corta, description as descripcion,
-          perks as ventajas, awards as premios, videos as videos_de_youtube, date_of_birth as nacimiento,
-          sex as sexo, height_cm as alzada_cm, registry as registro, registry_organization as organizacion_de_registro,
-          nominated as nominado, model as modelo, brand as marca, buy_now as precio_estimado_pesos,
-          offer_buy_now as compra_inmediata, stage as etapa, l.created_at as creado, edited_at as editado,
+        select number as numero, kind as tipo, ${LISTING}, stage as etapa, created_at as creado, edited_at as editado,
           submitted_at as enviado, authorized_at as autorizado, deleted_at as eliminado
-        from listings l join ranches on ranches.id = l.ranch_id
-        left join subcategories s on s.id = l.subcategory_id left join cities on cities.id = l.city_id
-        where seller_id = ${id} order by l.id`,
+        from listings join ranches on ranches.id = ranch_id
+        left join subcategories on subcategories.id = subcategory_id left join cities on cities.id = listings.city_id
+        where seller_id = ${id} order by listings.id`,
     },
     {
       name: 'anuncios/genealogia',
-      tables: [pedigrees],
       rows: ({ id }) => sql`
         select l.number as anuncio, ancestors as ancestros from pedigrees ${ofListings(id)} order by l.id`,
     },
     {
       name: 'anuncios/salud',
-      tables: [healthRecords],
       rows: ({ id }) => sql`
-        select l.number as anuncio, findings as hallazgos, observations as observaciones
-        from health_records ${ofListings(id)} order by l.id`,
+        select l.number as anuncio, ${entryOf(fieldsOf('health'))} from health_records ${ofListings(id)} order by l.id`,
     },
     {
       name: 'anuncios/adiestramiento',
-      tables: [trainings],
       rows: ({ id }) => sql`
-        select l.number as anuncio, time as tiempo, comments as comentarios, experience as experiencia,
-          riding as monta, general, manners as modales, farrier as herrador, loading as embarque, clipping as corte,
-          with_horses as con_otros_caballos
-        from trainings ${ofListings(id)} order by l.id`,
+        select l.number as anuncio, ${entryOf(fieldsOf('training'))} from trainings ${ofListings(id)} order by l.id`,
     },
     {
       name: 'anuncios/fotos',
-      tables: [listingPhotos],
       rows: ({ id }) => sql`
         select l.number as anuncio, position as posicion, slot as toma
         from listing_photos ${ofListings(id)} order by l.id, position`,
     },
     {
       name: 'anuncios/documentos',
-      tables: [listingDocuments],
       rows: ({ id }) => sql`
         select l.number as anuncio, d.kind as documento, content_type as tipo, bytes, uploaded_at as subido
         from listing_documents d ${ofListings(id)} order by l.id, d.id`,
     },
     {
       name: 'anuncios/envios-a-auditoria',
-      tables: [submissions],
       rows: ({ id }) => sql`
         select l.number as anuncio, round as vuelta, s.submitted_at as enviado, content - 'documents' as contenido
         from submissions s ${ofListings(id)} order by l.id, round`,
     },
     {
       name: 'anuncios/auditorias',
-      tables: [auditTickets],
       rows: ({ id }) => sql`
         select l.number as anuncio, status as estado, t.created_at as abierta, updated_at as cambio,
           closed_at as cerrada
@@ -82,7 +63,6 @@ export const listingOwnData: OwnDataPart = {
     },
     {
       name: 'anuncios/observaciones',
-      tables: [auditObservations],
       rows: ({ id }) => sql`
         select l.number as anuncio, section as seccion, field as campo, comment as observacion, o.created_at as fecha,
           resolved_at as resuelta, note as tu_respuesta
@@ -90,7 +70,6 @@ export const listingOwnData: OwnDataPart = {
     },
     {
       name: 'inscripciones/inscripciones',
-      tables: [enrolments],
       rows: ({ id }) => sql`
         select l.number as anuncio, enrolled_at as inscrito, lot_id as lote_de_inscripciones,
           receipt_id as transferencia
@@ -98,7 +77,6 @@ export const listingOwnData: OwnDataPart = {
     },
     {
       name: 'inscripciones/transferencias',
-      tables: [transferReceipts],
       rows: ({ id }) => sql`
         select r.id as transferencia, l.number as anuncio, transferred_on as fecha, tracking_key as clave_de_rastreo,
           bank as banco, amount as monto_pesos, uploaded_at as subido, status as estado, decided_at as decidido
@@ -106,7 +84,6 @@ export const listingOwnData: OwnDataPart = {
     },
     {
       name: 'inscripciones/lotes-de-inscripciones',
-      tables: [creditLots],
       rows: ({ id }) => sql`
         select c.id as lote, quantity as cantidad, p.name as paquete, c.price as precio_pesos, bought_at as comprado,
           expires_at as caduca
@@ -115,7 +92,6 @@ export const listingOwnData: OwnDataPart = {
     },
     {
       name: 'inscripciones/paquetes-ofrecidos-a-ti',
-      tables: [creditPackageSellers],
       rows: ({ id }) => sql`
         select name as paquete, price as precio_pesos, credits as inscripciones
         from credit_package_sellers join credit_packages p on p.id = package_id
@@ -154,5 +130,4 @@ export const listingOwnData: OwnDataPart = {
         from transfer_receipts r ${ofListings(id)} order by r.id`,
     },
   ],
-  leftOut: [{ tables: [sires], why: 'Names of horses; the pedigrees are in the copy.' }],
 }

@@ -1,14 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { phoneHandovers } from '#db/schema/listing/handovers.ts'
-import {
-  vetFiles,
-  vetImages,
-  vetPapers,
-  vetRecords,
-  vetSummaries,
-  vetUploadParts,
-  vetUploads,
-} from '#db/schema/listing/vet-file.ts'
 import type { OwnDataPart } from '#server/people/index.ts'
 
 /** Rows that belong to the seller's listings. */
@@ -19,13 +9,11 @@ export const vetFileOwnData: OwnDataPart = {
   lists: [
     {
       name: 'anuncios/expedientes',
-      tables: [vetRecords],
       rows: ({ id }) => sql`
         select l.number as numero, access as acceso, microchip from vet_records v ${ofListings(id)} order by l.id`,
     },
     {
       name: 'anuncios/resumenes-veterinarios',
-      tables: [vetSummaries],
       rows: ({ id }) => sql`
         select l.number as numero, v.version, exam as examen, xrays as radiografias, scope as endoscopia,
           blood as sangre, examined_on as fecha_del_examen, signed_name as firmado_por, signed_at as firmado
@@ -33,7 +21,6 @@ export const vetFileOwnData: OwnDataPart = {
     },
     {
       name: 'anuncios/archivos-veterinarios',
-      tables: [vetFiles, vetImages],
       rows: ({ id }) => sql`
         select l.number as numero, v.id as archivo, v.kind as tipo, limb as miembro, taken_on as tomado,
           taken_by as tomado_por, format as formato, bytes, sha256, v.state as estado, decision as decision_de_la_casa,
@@ -43,7 +30,6 @@ export const vetFileOwnData: OwnDataPart = {
     },
     {
       name: 'anuncios/papeles-con-fecha',
-      tables: [vetPapers],
       rows: ({ id }) => sql`
         select l.number as numero, v.kind as tipo, issued_on as expedido, expires_on as vence, uploaded_at as subido
         from vet_papers v ${ofListings(id)} order by l.id, v.kind`,
@@ -62,9 +48,5 @@ export const vetFileOwnData: OwnDataPart = {
           'private' as store, file as key
         from vet_papers v ${ofListings(id)} order by l.id, v.kind`,
     },
-  ],
-  leftOut: [
-    { tables: [vetUploads, vetUploadParts], why: 'Uploads that are not finished; they are deleted within two days.' },
-    { tables: [phoneHandovers], why: 'Hashes of codes for phones, for an hour; the security events name their use.' },
   ],
 }

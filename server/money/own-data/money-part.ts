@@ -1,14 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { approvals } from '#db/schema/money/approvals.ts'
-import { manualPayments } from '#db/schema/money/manual-payments.ts'
-import {
-  paymentNotifications,
-  providerMovements,
-  payments,
-  providerTransactions,
-  purchases,
-  refundsDue,
-} from '#db/schema/money/payments.ts'
 import type { OwnDataPart } from '#server/people/index.ts'
 
 /** Payments, purchases and refunds. */
@@ -16,7 +6,6 @@ export const moneyOwnData: OwnDataPart = {
   lists: [
     {
       name: 'pagos/pagos',
-      tables: [payments, manualPayments],
       rows: ({ id }) => sql`
         select p.reference as referencia, purpose as concepto, item as descripcion, method as medio,
           amount as monto_pesos, state as estado, auction_id as subasta, credits as inscripciones,
@@ -27,7 +16,6 @@ export const moneyOwnData: OwnDataPart = {
     },
     {
       name: 'pagos/compras-inmediatas',
-      tables: [purchases],
       rows: ({ id }) => sql`
         select auction_id as subasta, state as estado, price as precio_pesos, due as cargo_pesos,
           created_at as iniciada, reason as motivo, gone as ya_no_disponible
@@ -35,7 +23,6 @@ export const moneyOwnData: OwnDataPart = {
     },
     {
       name: 'pagos/devoluciones',
-      tables: [refundsDue],
       rows: ({ id }) => sql`
         select p.reference as pago, cents as centavos, currency as moneda, r.reason as motivo,
           r.created_at as registrada, resolved_at as resuelta, outcome as decision, note as nota
@@ -43,7 +30,6 @@ export const moneyOwnData: OwnDataPart = {
     },
     {
       name: 'pagos/movimientos_del_proveedor',
-      tables: [providerMovements],
       rows: ({ id }) => sql`
         select p.reference as pago, m.kind as tipo, m.status as resultado, m.cents as centavos, m.currency as moneda,
           m.received_at as recibido, m.attended_at as atendido
@@ -51,11 +37,4 @@ export const moneyOwnData: OwnDataPart = {
     },
   ],
   files: [],
-  leftOut: [
-    { tables: [approvals], why: 'Proposals between administrators; what came of them is in the payment.' },
-    {
-      tables: [paymentNotifications, providerTransactions],
-      why: 'The raw messages of the provider, with its signatures; what they say is in the payment.',
-    },
-  ],
 }

@@ -1,8 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { calendarFeeds } from '#db/schema/office/calendar-feeds.ts'
-import { broadcasts, contactMessages } from '#db/schema/office/messages.ts'
-import { auditLog } from '#db/schema/people/audit-log.ts'
-import { savedViews } from '#db/schema/office/saved-views.ts'
 import type { OwnDataPart } from '#server/people/index.ts'
 
 /** Messages to the house, and its acts concerning the account. */
@@ -10,7 +6,6 @@ export const officeOwnData: OwnDataPart = {
   lists: [
     {
       name: 'mensajes/mensajes',
-      tables: [contactMessages],
       rows: ({ id, email }) => sql`
         select topic as asunto, message as mensaje, auction_id as subasta, created_at as enviado, seen_at as visto,
           privacy_right as derecho, name as nombre, on_behalf_of as en_representacion_de,
@@ -19,16 +14,13 @@ export const officeOwnData: OwnDataPart = {
     },
     {
       name: 'cuenta/actos-del-equipo',
-      tables: [auditLog],
       rows: ({ id }) => sql`
         select action as acto, at as fecha from audit_log where subject = ${`account:${id}`} order by at, id`,
     },
     {
       name: 'avisos/calendario',
-      tables: [calendarFeeds],
       rows: ({ id }) => sql`select created_at as creado from calendar_feeds where account_id = ${id}`,
     },
   ],
   files: [],
-  leftOut: [{ tables: [savedViews, broadcasts], why: "Administrators' own, at work for the house." }],
 }

@@ -1,3 +1,5 @@
+import type { CookieName } from '#server/engine/http/cookie-names.ts'
+
 /** Format of `makeToken`; other values are rejected without a database query. */
 const TOKEN = '[\\w-]{43}'
 
@@ -5,7 +7,7 @@ const TOKEN = '[\\w-]{43}'
  * A cookie that carries a token, or another alphanumeric `value`, inaccessible to scripts and to other sites. With TLS
  * it has the prefix `__Host-`, so that no sibling domain can set it. `origin` is the house's.
  */
-export function tokenCookie(name: string, value = TOKEN) {
+export function tokenCookie(name: CookieName, value = TOKEN) {
   const plain = new RegExp(`(?:^|;\\s*)${name}=(${value})(?:;|$)`)
   const hosted = new RegExp(`(?:^|;\\s*)__Host-${name}=(${value})(?:;|$)`)
   return {

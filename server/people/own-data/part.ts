@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { StoreName } from '#db/schema/engine/infrastructure.ts'
 import type { Audience } from '#db/schema/people/accounts.ts'
 
@@ -20,8 +19,6 @@ export type Entry = Record<string, unknown>
 export type OwnList = {
   /** Path in the copy without extension, in Spanish: `subastas/pujas`. */
   name: string
-  /** Tables whose rows of the owner are here. */
-  tables: readonly PgTable[]
   /**
    * Statement that reads the entries, in a fixed order. Its columns' names, in Spanish, are those of the JSON; times
    * are written in ISO 8601, amounts in whole pesos. It names no other person and no secret.
@@ -38,11 +35,8 @@ export type OwnFiles = {
 }
 export type OwnFile = { path: string; store: StoreName; key: string }
 
-/** Tables that are reached from an account and are not in the copy, with the reason. */
-export type LeftOut = { tables: readonly PgTable[]; why: string }
-
 /**
- * A quarter's part of the copy. Every table that is reached from an account by foreign keys is in a list or left out
- * with a reason (`tests/server/people/own-data-complete.test.ts`).
+ * A quarter's part of the copy. Each column of the schema is read by a statement, or left out with a reason
+ * (`tests/support/left-out-of-copies.ts`).
  */
-export type OwnDataPart = { lists: readonly OwnList[]; files: readonly OwnFiles[]; leftOut: readonly LeftOut[] }
+export type OwnDataPart = { lists: readonly OwnList[]; files: readonly OwnFiles[] }

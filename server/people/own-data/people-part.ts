@@ -1,28 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { securityEvents } from '#db/schema/engine/security.ts'
-import { accounts, drafts, knownDevices, mailLinks, people, sessions } from '#db/schema/people/accounts.ts'
-import { advertisingConsents } from '#db/schema/people/advertising.ts'
-import { bidLimits } from '#db/schema/people/bid-limits.ts'
-import { dataExports } from '#db/schema/people/data-exports.ts'
-import { documents, documentViews, onboardings, sellerOnboardings } from '#db/schema/people/onboarding.ts'
-import { outbidNotices, pushDevices } from '#db/schema/people/push.ts'
-import { passkeyChallenges, passkeys, recoveryCodes, totpFactors } from '#db/schema/people/second-factors.ts'
-import { sellers } from '#db/schema/people/sellers.ts'
-import { termsAcceptances } from '#db/schema/people/terms.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
+import type { PersonField } from '#machines/onboarding/fields.ts'
+import { entryOf } from './entry-of.ts'
 import { LARGEST_PHOTO } from './largest-photo.ts'
 import type { OwnDataPart } from './part.ts'
+
+/** Names of a profile's fields in the copy. */
+const NAMES: Record<PersonField, string> = {
+  name: 'nombre',
+  paternalSurname: 'apellido_paterno',
+  maternalSurname: 'apellido_materno',
+  cellPhone: 'celular',
+  homePhone: 'telefono_fijo',
+  address: 'domicilio',
+  zip: 'codigo_postal',
+}
+const PERSONAL = entryOf(
+  (Object.keys(NAMES) as PersonField[]).map((field) => [
+    NAMES[field],
+    field === 'name' ? accounts.name : people[field],
+  ]),
+)
 
 /** Accounts, personal data, sessions and documents. */
 export const peopleOwnData: OwnDataPart = {
   lists: [
     {
       name: 'cuenta/cuenta',
-      tables: [accounts, people],
       rows: ({ id }) => sql`
         select case audience when 'seller' then 'vendedor' else 'comprador' end as tipo, email as correo,
-          username as usuario, name as nombre, paternal_surname as apellido_paterno,
-          maternal_surname as apellido_materno, cell_phone as celular, home_phone as telefono_fijo,
-          address as domicilio, zip as codigo_postal, clabe, bank as banco, account_holder as titular_de_la_cuenta,
+          username as usuario, ${PERSONAL}, clabe, bank as banco, account_holder as titular_de_la_cuenta,
           created_at as creada, email_validated_at as correo_validado, onboarded_at as registro_completo,
           last_seen_at as ultimo_uso, bid_limit as limite_de_pujas_pesos, disabled_at as suspendida,
           documents_warned_at as aviso_de_borrado_de_documentos
@@ -30,7 +37,6 @@ export const peopleOwnData: OwnDataPart = {
     },
     {
       name: 'cuenta/registro',
-      tables: [onboardings, sellerOnboardings],
       rows: ({ id }) => sql`
         select 'comprador' as registro, state as estado, finished_at as terminado
         from onboardings where account_id = ${id}
@@ -38,7 +44,6 @@ export const peopleOwnData: OwnDataPart = {
     },
     {
       name: 'cuenta/vendedor',
-      tables: [sellers],
       rows: ({ id }) => sql`
         select ranches.name as rancho, ranches.email as correo_del_rancho, ranches.phone as telefono_del_rancho,
           ranches.address as direccion_del_rancho, cities.name as ciudad_del_rancho, code as codigo_de_invitacion
@@ -49,21 +54,18 @@ export const peopleOwnData: OwnDataPart = {
     },
     {
       name: 'cuenta/terminos-aceptados',
-      tables: [termsAcceptances],
       rows: ({ id }) => sql`
         select version, accepted_at as aceptada from terms_acceptances join terms on terms.id = terms_id
         where account_id = ${id} order by accepted_at`,
     },
     {
       name: 'cuenta/publicidad',
-      tables: [advertisingConsents],
       rows: ({ id }) => sql`
         select given as aceptada, sentence as texto_mostrado, source as donde, at as fecha
         from advertising_consents where account_id = ${id} order by id`,
     },
     {
       name: 'cuenta/limites-de-pujas',
-      tables: [bidLimits],
       rows: ({ id }) => sql`
         select bid_limit as limite_pesos, ground as fundamento, deposit as deposito_pesos, reference as referencia,
           paid_on as pagado_el, reason as motivo, changed_at as fecha
@@ -71,21 +73,18 @@ export const peopleOwnData: OwnDataPart = {
     },
     {
       name: 'cuenta/borradores',
-      tables: [drafts],
       rows: ({ id }) => sql`
         select path as pagina, fields as campos, expires_at as se_borra
         from drafts where account_id = ${id} order by expires_at`,
     },
     {
       name: 'documentos/documentos',
-      tables: [documents],
       rows: ({ id }) => sql`
         select kind as documento, content_type as tipo, bytes, uploaded_at as subido
         from documents where account_id = ${id} order by id`,
     },
     {
       name: 'documentos/consultas',
-      tables: [documentViews],
       rows: ({ id }) => sql`
         select kind as documento, case when viewer_id = owner_id then 'tú' else 'equipo de Remate' end as quien,
           viewed_at as fecha
@@ -93,7 +92,6 @@ export const peopleOwnData: OwnDataPart = {
     },
     {
       name: 'seguridad/sesiones',
-      tables: [sessions],
       rows: ({ id }) => sql`
         select created_at as abierta, last_used_at as ultimo_uso, expires_at as vence, user_agent as navegador,
           address as direccion_ip
@@ -101,20 +99,17 @@ export const peopleOwnData: OwnDataPart = {
     },
     {
       name: 'seguridad/navegadores-conocidos',
-      tables: [knownDevices],
       rows: ({ id }) => sql`
         select expires_at as vence from known_devices where account_id = ${id} order by expires_at`,
     },
     {
       name: 'seguridad/enlaces-por-correo',
-      tables: [mailLinks],
       rows: ({ id }) => sql`
         select purpose as para, created_at as creado, expires_at as vence, used_at as usado, return_path as regreso
         from mail_links where account_id = ${id} order by created_at`,
     },
     {
       name: 'seguridad/eventos',
-      tables: [securityEvents],
       // An attempt or a view may have been somebody else's, whose address is theirs.
       rows: ({ id }) => sql`
         select kind as evento, count as veces, first_at as desde, last_at as hasta,
@@ -124,21 +119,18 @@ export const peopleOwnData: OwnDataPart = {
     },
     {
       name: 'seguridad/copias-de-mis-datos',
-      tables: [dataExports],
       rows: ({ id }) => sql`
         select asked_at as pedida, ready_at as lista, expires_at as vence, bytes
         from data_exports where account_id = ${id} order by id`,
     },
     {
       name: 'avisos/dispositivos',
-      tables: [pushDevices],
       rows: ({ id }) => sql`
         select user_agent as navegador, created_at as agregado, last_seen_at as ultimo_uso
         from push_devices where account_id = ${id} order by id`,
     },
     {
       name: 'avisos/pujas-superadas',
-      tables: [outbidNotices],
       rows: ({ id }) => sql`
         select auction_id as subasta, pushed as avisado_hasta_la_puja, mailed as avisado_por_correo_hasta_la_puja
         from outbid_notices where account_id = ${id} order by auction_id`,
@@ -154,12 +146,6 @@ export const peopleOwnData: OwnDataPart = {
       rows: ({ id }) => sql`
         select 'documentos/logo-del-rancho.webp' as path, 'public' as store, ${LARGEST_PHOTO} as key
         from seller_onboardings join photos on photos.hash = logo where account_id = ${id}`,
-    },
-  ],
-  leftOut: [
-    {
-      tables: [totpFactors, recoveryCodes, passkeys, passkeyChallenges],
-      why: 'Second factors: only administrators have them, and they are secrets.',
     },
   ],
 }

@@ -1,12 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { auctions, bids, maxima, noticeReadings, notices, reserves, voids } from '#db/schema/sale/auctions.ts'
-import { bookDayHeads, bookEntries } from '#db/schema/sale/book.ts'
-import { negotiations, negotiationSteps } from '#db/schema/sale/negotiations.ts'
-import { auctionVisits } from '#db/schema/sale/statistics.ts'
-import { lotResults } from '#db/schema/sale/results.ts'
-import { shillDecisions, shillFacts, shillScans, shillSignals } from '#db/schema/sale/shills.ts'
-import { strikes } from '#db/schema/people/strikes.ts'
-import { alertChoices, savedSearches, watchedAuctions, watches } from '#db/schema/sale/watching.ts'
 import type { Entry, OwnDataPart } from '#server/people/index.ts'
 import { readMaximum, sealedAmounts } from '#server/sale/auctions/sealed.ts'
 
@@ -24,7 +16,6 @@ export function saleOwnData(secret: string): OwnDataPart {
     lists: [
       {
         name: 'subastas/pujas',
-        tables: [bids],
         rows: ({ id }) => sql`
           select auction_id as subasta, l.name as lote, sequence as numero, amount as monto_pesos, b.kind as tipo,
             key is null as hecha_por_tu_maxima, received_at as recibida, committed_at as registrada,
@@ -33,7 +24,6 @@ export function saleOwnData(secret: string): OwnDataPart {
       },
       {
         name: 'subastas/pujas-maximas',
-        tables: [maxima],
         rows: ({ id }) => sql`
           select auction_id as subasta, l.name as lote, m.kind as tipo, sealed as sellado, commitment as compromiso,
             received_at as recibida, committed_at as registrada
@@ -42,21 +32,18 @@ export function saleOwnData(secret: string): OwnDataPart {
       },
       {
         name: 'subastas/pujas-anuladas',
-        tables: [voids],
         rows: ({ id }) => sql`
           select auction_id as subasta, l.name as lote, reason as motivo, voided_at as anulada
           from voids ${lot} where bidder_id = ${id} order by voided_at`,
       },
       {
         name: 'subastas/avisos-leidos',
-        tables: [noticeReadings],
         rows: ({ id }) => sql`
           select auction_id as subasta, l.name as lote, r.number as avisos, read_at as confirmado
           from notice_readings r ${lot} where bidder_id = ${id} order by read_at`,
       },
       {
         name: 'subastas/faltas',
-        tables: [strikes],
         rows: ({ id }) => sql`
           select auction_id as subasta, l.name as lote, at as fecha, redeemed_at as borrada,
             redeemed_by as borrada_por, reason as motivo
@@ -64,25 +51,24 @@ export function saleOwnData(secret: string): OwnDataPart {
       },
       {
         name: 'subastas/seguidas',
-        tables: [watches],
         rows: ({ id }) => sql`
           select auction_id as subasta, l.name as lote, w.created_at as desde
           from watches w ${lot} where account_id = ${id} order by w.created_at`,
       },
       {
         name: 'avisos/avisos-elegidos',
-        tables: [alertChoices],
         rows: ({ id }) => sql`
-          select opening as apertura, day as un_dia_antes, hour as una_hora_antes, digest as busquedas_del_dia
+          select opening as apertura, day as un_dia_antes, hour as una_hora_antes, again as otra_vez_en_subasta,
+            digest as busquedas_del_dia
           from alert_choices where account_id = ${id}`,
       },
       {
         name: 'avisos/busquedas-guardadas',
-        tables: [savedSearches],
         rows: ({ id }) => sql`
           select words as palabras, g.name as grupo, c.name as categoria, sub.name as subcategoria, sex as sexo,
             states.name as estado,
-            from_pesos as desde_pesos, to_pesos as hasta_pesos, sire as padre, dam_sire as abuelo_materno
+            from_pesos as desde_pesos, to_pesos as hasta_pesos, sire as padre, dam_sire as abuelo_materno,
+            paused as pausada, created_at as guardada
           from saved_searches s left join groups g on g.id = s.group_id
           left join categories c on c.id = s.category_id left join subcategories sub on sub.id = s.subcategory_id
           left join states on states.id = s.state_id
@@ -90,7 +76,6 @@ export function saleOwnData(secret: string): OwnDataPart {
       },
       {
         name: 'negociaciones/negociaciones',
-        tables: [negotiations],
         rows: ({ id }) => sql`
           select n.id as negociacion, auction_id as subasta, l.name as lote,
             case when n.seller_id = ${id} then 'vendedor' else 'comprador' end as tu_parte, n.state as estado,
@@ -99,7 +84,6 @@ export function saleOwnData(secret: string): OwnDataPart {
       },
       {
         name: 'negociaciones/pasos',
-        tables: [negotiationSteps],
         rows: ({ id }) => sql`
           select negotiation_id as negociacion, sequence as paso, s.kind as tipo, by as de, s.amount as monto_pesos,
             at as fecha
@@ -108,7 +92,6 @@ export function saleOwnData(secret: string): OwnDataPart {
       },
       {
         name: 'ventas/subastas',
-        tables: [auctions],
         rows: ({ id }) => sql`
           select a.id as subasta, l.name as lote, a.state as estado, opens_at as abre, closes_at as cierra,
             finish_date as cierre_programado, opening_bid as salida_pesos, buy_now_price as precio_estimado_pesos,
@@ -119,7 +102,6 @@ export function saleOwnData(secret: string): OwnDataPart {
       },
       {
         name: 'ventas/reservas',
-        tables: [reserves],
         rows: ({ id }) => sql`
           select auction_id as subasta, l.name as lote, sealed as sellado, set_at as fijada
           from reserves ${lot} where a.seller_id = ${id} order by auction_id, turn`,
@@ -127,28 +109,17 @@ export function saleOwnData(secret: string): OwnDataPart {
       },
       {
         name: 'ventas/avisos-de-la-casa',
-        tables: [notices],
         rows: ({ id }) => sql`
           select auction_id as subasta, l.name as lote, n.number as numero, text as texto, published_at as publicado
           from notices n ${lot} where a.seller_id = ${id} order by auction_id, n.number`,
       },
       {
         name: 'ventas/visitas',
-        tables: [auctionVisits],
         rows: ({ id }) => sql`
           select auction_id as subasta, hour as desde, visits as visitas
           from auction_visits ${lot} where a.seller_id = ${id} order by auction_id, hour`,
       },
     ],
     files: [],
-    leftOut: [
-      { tables: [watchedAuctions], why: 'Which alerts of a lot were sent; it names no follower.' },
-      { tables: [lotResults], why: 'Derived from the auctions and their sales, which are in the copy.' },
-      {
-        tables: [shillDecisions, shillFacts, shillScans, shillSignals],
-        why: "Figures of the bids in the copy, and the house's own looks at them, which telling would defeat.",
-      },
-      { tables: [bookEntries, bookDayHeads], why: 'The public book: anybody downloads it, and it names nobody.' },
-    ],
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { paperReasons, vetPasses, vetRequests, vetViews } from '#db/schema/sale/vet-access.ts'
 import type { OwnDataPart } from '#server/people/index.ts'
 
 /** The lot's name beside the auction's number. */
@@ -10,33 +9,28 @@ export const vetAccessOwnData: OwnDataPart = {
   lists: [
     {
       name: 'subastas/expedientes-pedidos',
-      tables: [vetRequests],
       rows: ({ id }) => sql`
         select v.auction_id as subasta, l.name as lote, v.state as estado, asked_at as pedido, answered_at as respondido
         from vet_requests v ${lot} where buyer_id = ${id} order by asked_at, v.auction_id`,
     },
     {
       name: 'subastas/pases-de-veterinario',
-      tables: [vetPasses],
       rows: ({ id }) => sql`
         select v.auction_id as subasta, l.name as lote, made_at as hecho, expires_at as vence, revoked_at as revocado
         from vet_passes v ${lot} where made_by = ${id} order by v.id`,
     },
     {
       name: 'subastas/expedientes-vistos',
-      tables: [vetViews],
       rows: ({ id }) => sql`
         select v.auction_id as subasta, l.name as lote, file_id as archivo, original, seen_at as visto
         from vet_views v ${lot} where viewer_id = ${id} order by v.id`,
     },
     {
       name: 'subastas/papeles-vencidos-explicados',
-      tables: [paperReasons],
       rows: ({ id }) => sql`
         select v.auction_id as subasta, l.name as lote, kinds as papeles, reason as motivo, given_at as fecha
         from paper_reasons v ${lot} where a.seller_id = ${id} order by v.auction_id`,
     },
   ],
   files: [],
-  leftOut: [],
 }

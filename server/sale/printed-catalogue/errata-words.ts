@@ -1,8 +1,11 @@
+import { captureLabels } from '#app/texts/listing/capture.ts'
 import { errata as words } from '#app/texts/sale/printed-catalogue.ts'
 import type { Change, Errata, LotEvent } from './facts.ts'
 
 /** An entry of the errata as paper and page show it: when, of which lot, and what. `lot`: null for the conditions. */
 export type ErrataEntry = { at: number; lot: number | null; subject: string; text: string[] }
+
+const labels = { ...captureLabels, ...words.fields }
 
 /** The errata in words, the latest first. */
 export function errataEntries({ events, changes }: Errata): ErrataEntry[] {
@@ -28,7 +31,7 @@ function changeEntry({ lot, name, field, before, after, at }: Change): ErrataEnt
     at,
     lot,
     subject,
-    text: [`${words.fields[field]}. ${words.says}: ${sentence(before)}`, `${words.hasToSay}: ${sentence(after)}`],
+    text: [`${labels[field]}. ${words.says}: ${sentence(before)}`, `${words.hasToSay}: ${sentence(after)}`],
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HealthFlag } from '#db/schema/listing/horse-records.ts'
 import type { ListingKind, Sex } from '#db/schema/listing/listings.ts'
+import type { FactField } from '#machines/capture/fields.ts'
 import type { StoredPhoto } from '#server/engine/media/photos.ts'
 
 /** A lot as its page in the catalogue shows it. Whole pesos, epoch ms, days ISO; never bids, reserves or people. */
@@ -18,8 +19,6 @@ export type PrintedLot = {
   heightCm: number | null
   registry: string | null
   registryOrganization: string | null
-  brand: string | null
-  model: string | null
   ranch: string
   place: string
   /** In heap order; null if the seller gave no pedigree. */
@@ -35,7 +34,7 @@ export type PrintedLot = {
   /** Announcements of the house so far, and the last of them. */
   notices: number
   notice: { text: string; at: number } | null
-}
+} & Record<FactField, string | null>
 
 /** The terms of a sale of these lots. Amounts are null where they differ from lot to lot. */
 export type PrintedTerms = {
@@ -78,6 +77,9 @@ export type Change = {
   at: number
 }
 
+/** Facts that are printed by themselves: a trailer's brand and model are one, its make. */
+export type OwnFact = Exclude<FactField, 'brand' | 'model'>
+
 export type ChangedField =
   | 'name'
   | 'class'
@@ -95,6 +97,7 @@ export type ChangedField =
   | 'opening'
   | 'price'
   | 'closing'
+  | OwnFact
   | 'added'
   | 'terms'
 

@@ -4,7 +4,8 @@ import { plain } from '#app/texts/format/plain.ts'
 import { declared, healthWords } from '#app/texts/listing/listing.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { evening as words } from '#app/texts/sale/evenings.ts'
-import type { ChangedField, PrintedLot } from './facts.ts'
+import { FACTS } from '#machines/capture/fields.ts'
+import type { ChangedField, OwnFact, PrintedLot } from './facts.ts'
 
 /** The findings that a lot's page names: "Cólico, Ceguera", or that there are none. */
 export function findingsOf({ findings }: NonNullable<PrintedLot['health']>): string {
@@ -21,6 +22,10 @@ export const heightOf = ({ heightCm }: PrintedLot) => (heightCm === null ? '' : 
 export const priceLabelOf = ({ buyNow }: PrintedLot) => (buyNow.offered ? words.buyNow : words.estimate)
 export const descriptionOf = ({ shortDescription, description }: PrintedLot) => shortDescription || description
 
+const OWN = FACTS.filter((field): field is OwnFact => field !== 'brand' && field !== 'model')
+export const ownFactsOf = (lot: PrintedLot) =>
+  Object.fromEntries(OWN.map((field) => [field, lot[field] ?? ''])) as Record<OwnFact, string>
+
 /** Every fact that the catalogue prints of a lot, in words; '' for an unknown one. */
 export function factsOf(lot: PrintedLot): Record<Exclude<ChangedField, 'added' | 'terms'>, string> {
   const { name, sex, dateOfBirth, ranch, place, ancestors, health, perks, openingBid, buyNow, announcedAt } = lot
@@ -32,6 +37,7 @@ export function factsOf(lot: PrintedLot): Record<Exclude<ChangedField, 'added' |
     height: heightOf(lot),
     registry: registryOf(lot),
     make: makeOf(lot),
+    ...ownFactsOf(lot),
     ranch,
     place,
     pedigree: ancestors?.filter(Boolean).join(', ') ?? '',

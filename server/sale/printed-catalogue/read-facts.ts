@@ -8,6 +8,7 @@ import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
 import { photos } from '#db/schema/engine/photos.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { factColumns } from '#server/listing/index.ts'
 import { saleTerms } from '../auctions/sale-terms.ts'
 import { catalogued, catalogueOrder } from '../evenings/conditions.ts'
 import { PRINTING, type PrintedFacts, type PrintedLot, type PrintedTerms } from './facts.ts'
@@ -73,8 +74,7 @@ const selectLots = (tx: Tx) =>
       heightCm: listings.heightCm,
       registry: listings.registry,
       registryOrganization: listings.registryOrganization,
-      brand: listings.brand,
-      model: listings.model,
+      ...factColumns,
       ranch: ranches.name,
       city: cities.name,
       region: states.name,

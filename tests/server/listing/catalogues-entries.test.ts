@@ -2,13 +2,15 @@
  * Behaviour common to all catalogues, by their tags: names are unique among siblings, and an entry in use is not
  * deleted (ruling 37).
  */
-import { asc } from 'drizzle-orm'
+import { asc, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CATALOGUE_NOUNS } from '#app/texts/listing/catalogue-kinds.ts'
 import { articles, groups, tags } from '#db/schema/listing/catalogue.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import { addEntry, changeEntry, deleteEntry } from '#server/listing/catalogues/change-entries.ts'
-import { categoryCatalogue, groupCatalogue, tagCatalogue } from '#server/listing/catalogues/definition.ts'
+import { catalogueOf, categoryCatalogue, groupCatalogue, tagCatalogue } from '#server/listing/catalogues/definition.ts'
 import { listEntries, readEntry } from '#server/listing/catalogues/list-entries.ts'
+import { nodeOn } from '#tests/support/auction-house.ts'
 import { adminNo } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { addAdmin } from '#tests/support/served-world.ts'
@@ -109,4 +111,18 @@ test('a catalogue’s own switch is set when an entry is added, changed, and wri
     { action: 'group.added', details: { id, name: 'Cajas', forTrailers: true } },
     { action: 'group.changed', details: { before: { forTrailers: true }, after: { forTrailers: false } } },
   ])
+})
+
+test('a catalogue knows every column that refers to its entries, except those that are deleted with them', async () => {
+  const keys = await database.sql<{ of: string; by: string }[]>`
+    select confrelid::regclass::text as of, conrelid::regclass::text || '.' || attname as by
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where contype = 'f' and confdeltype <> 'c' order by 2`
+  const house = nodeOn(database)
+  for (const { table, usedBy } of CATALOGUE_NOUNS.map((noun) => catalogueOf(house, noun))) {
+    const known = usedBy.map(({ table: user, column }) => `${getTableName(user)}.${column.name}`)
+    // A result's lot is an auction, which is counted already.
+    const found = keys.filter(({ of, by }) => of === getTableName(table) && by !== 'lot_results.subcategory_id')
+    expect(known.toSorted(), getTableName(table)).toEqual(found.map(({ by }) => by))
+  }
 })

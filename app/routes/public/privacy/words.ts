@@ -1,3 +1,5 @@
+import { cookies, profileRows } from './collected.ts'
+
 /**
  * Full privacy notice ("aviso de privacidad integral") under the Mexican law for private parties of 20 March 2025. The
  * customer must fill in the passages in «[brackets]». Update this text whenever the house collects, sends or keeps
@@ -12,7 +14,7 @@ export type PrivacyBlock =
 
 export const privacy = {
   title: 'Aviso de privacidad',
-  lead: 'Aviso de privacidad integral. Última actualización: 28 de noviembre de 2026.',
+  lead: 'Aviso de privacidad integral. Última actualización: 30 de noviembre de 2026.',
   contents: 'Contenido',
   sections: [
     {
@@ -41,21 +43,7 @@ export const privacy = {
                 'Quien nos escribe',
                 'Correo electrónico, asunto y mensaje; en una solicitud sobre tus datos, también tu nombre.',
               ],
-              [
-                'Compradores',
-                'Nombre y apellidos, correo electrónico, contraseña (guardamos solo un resumen cifrado que no ' +
-                  'permite conocerla), celular, teléfono fijo, domicilio, código postal y fotografía de perfil.',
-              ],
-              [
-                'Identidad de quien puja',
-                'Imagen del frente y del reverso de tu credencial para votar (INE) y de un comprobante de ' +
-                  'domicilio, con los datos que muestran: fotografía, firma, CURP, clave de elector y domicilio.',
-              ],
-              [
-                'Vendedores',
-                'Además de los datos de identidad y contacto: rancho, CLABE, banco y titular de la cuenta, y los ' +
-                  'datos de los animales y remolques que ofrecen.',
-              ],
+              ...profileRows,
               [
                 'Operaciones',
                 'Pujas con monto y hora, compras, pagos realizados y pendientes, devoluciones, y la versión de ' +
@@ -239,36 +227,7 @@ export const privacy = {
         {
           table: {
             head: ['Cookie', 'Para qué', 'Duración'],
-            rows: [
-              ['De sesión (remate_session)', 'Mantener tu sesión iniciada.', 'Hasta que la cierres, o 30 días.'],
-              [
-                'De fotos (remate_phone)',
-                'En el teléfono que un vendedor conecta para tomar fotos: ver y cambiar las de ese registro.',
-                'Hasta que termines, o 1 hora.',
-              ],
-              [
-                'De equipo conocido (remate_device)',
-                'Reconocer este navegador al iniciar sesión, para que los intentos de extraños no te cierren la ' +
-                  'puerta; y saber si dos cuentas se usan desde el mismo navegador.',
-                'Un año.',
-              ],
-              [
-                'De borrador (remate_draft)',
-                'Devolverte lo que habías escrito si tu sesión terminó a la mitad de un formulario.',
-                'Hasta un día.',
-              ],
-              [
-                'De correo (remate_email)',
-                'Tener listo tu correo la primera vez que inicias sesión después de registrarte o de validarlo.',
-                'Hasta una hora.',
-              ],
-              [
-                'De aviso (remate_dicho)',
-                'No repetirte al recargar que se guardó lo que acabas de guardar.',
-                'Hasta una hora.',
-              ],
-              ['De modo ligero (ligero)', 'Recordar que elegiste gastar menos datos.', 'Un año.'],
-            ],
+            rows: Object.values(cookies),
           },
         },
         'Los videos están en YouTube. Nada se le pide a YouTube hasta que tocas un video; entonces se abre su ' +

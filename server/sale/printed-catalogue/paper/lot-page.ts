@@ -3,7 +3,7 @@ import { ageOf } from '#app/texts/listing/age.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { evening } from '#app/texts/sale/evenings.ts'
 import type { PrintedFacts, PrintedLot } from '../facts.ts'
-import { classOf, heightOf, makeOf, registryOf } from '../lot-words.ts'
+import { classOf, heightOf, makeOf, ownFactsOf, registryOf } from '../lot-words.ts'
 import { FONTS } from './fonts.ts'
 import { COLORS, FLOOR, MEASURE, MM, WIDTH } from './look.ts'
 import { type Block, blocksOf, drawBlock, heightOfBlocks, LIMITS } from './lot-blocks.ts'
@@ -92,8 +92,10 @@ function drawHead(sheet: Sheet, { size, title, traits, place }: Head, from: numb
 /** "Hembra", "27 mar 2019 (7 años)", "152 cm", or a trailer's make. */
 function traitsOf(lot: PrintedLot, day: string): string[] {
   const { kind, sex, dateOfBirth } = lot
-  if (kind === 'trailer') return [evening.trailer, makeOf(lot)].filter(Boolean)
+  const own = Object.values<string>(ownFactsOf(lot))
+  if (kind === 'trailer') return [evening.trailer, makeOf(lot), ...own].filter(Boolean)
   const age = dateOfBirth && ageOf(dateOfBirth, day)
   const born = dateOfBirth && [formatShortDay(dateOfBirth), age && `(${age})`].filter(Boolean).join(' ')
-  return [classOf(lot), sex === null ? '' : sexes[sex], born ?? '', heightOf(lot), registryOf(lot)].filter(Boolean)
+  const said = [classOf(lot), sex === null ? '' : sexes[sex], born ?? '', heightOf(lot), registryOf(lot), ...own]
+  return said.filter(Boolean)
 }
