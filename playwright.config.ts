@@ -47,8 +47,9 @@ export default defineConfig<object, { plain: boolean }>({
   },
   projects: [
     // `npm test`: what a browser alone can tell, a journey of each family, and all pages without scripts as HTML.
-    { name: 'browser', grep: browserAlone, testIgnore: window },
+    // The plain ones begin: their evenings wait for the clock longest, and other tests fill the time.
     { name: 'plain', use: { ...withoutScripts, plain: true }, testIgnore: scriptsAlone, grepInvert: /@once|@drawn/ },
+    { name: 'browser', grep: browserAlone, testIgnore: window },
     // `npm run test:all` besides: all other screens with scripts, and the journeys and looks without them.
     { name: 'js', grepInvert: browserAlone, testIgnore: window },
     { name: 'no-js', use: withoutScripts, testIgnore: scriptsAlone, grep: /@drawn|@journey/, grepInvert: /@once/ },

@@ -25,6 +25,9 @@ const NAMES = [
   ),
 ]
 
+/** Pages are not compressed: only their status is read. */
+const USUAL = { accept: 'text/html', 'sec-fetch-site': 'same-origin', 'accept-encoding': 'identity' }
+
 let database: TestDatabase
 let server: Served
 let world: AccessWorld
@@ -66,7 +69,7 @@ test.each([...rows.keys()])('%s', async (route) => {
     const [path = ''] = fill(row.path).split('?')
     const inPath = route.replace(DAY_PARAMS, () => encodeURIComponent(value))
     for (const target of new Set([`${path}?${asked}`, ...(inPath.includes(':') ? [] : [inPath])])) {
-      const headers = { accept: 'text/html', 'sec-fetch-site': 'same-origin', cookie: cookies[who] }
+      const headers = { ...USUAL, cookie: cookies[who] }
       const answer = await fetch(server.url + target, { redirect: 'manual', headers })
       await answer.arrayBuffer()
       expect(answer.status, `${who}: ${target}`).toBeLessThan(500)

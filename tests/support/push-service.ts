@@ -1,7 +1,7 @@
 /** A push service on this machine, and the browser's side, which decrypts notifications (RFC 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { refusalOf } from './push-rules.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer; at: number }
@@ -37,6 +37,11 @@ export async function startPushService(answer: (path: string) => number | Answer
       response.end(reason ? JSON.stringify({ reason }) : 'x'.repeat(50_000))
     })
   })
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -46,6 +51,8 @@ export async function startPushService(answer: (path: string) => number | Answer
     /** Reasons of the refusals by rule. */
     refusals,
     at: (path: string) => received.filter((each) => each.path === path),
+    /** Number of connections whose sender has not taken an answer. */
+    open: () => open.size,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

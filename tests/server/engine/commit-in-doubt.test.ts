@@ -53,7 +53,7 @@ async function standby(there: boolean): Promise<void> {
     .poll(async () => (await admin`select current_setting('synchronous_standby_names') as names`)[0]?.names)
     .toBe(there ? '' : 'nobody')
   // The checkpointer tells the others to wait, and on a busy machine it reads the setting later than they do.
-  await expect.poll(there ? () => true : probeWaits).toBe(true)
+  await expect.poll(async () => there || (await probeWaits())).toBe(true)
 }
 
 /** True if the commit of a new connection waits for the standby. */

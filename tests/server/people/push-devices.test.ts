@@ -392,6 +392,7 @@ describe('a push service', () => {
     expect(service.at(new URL(quick.subscription.endpoint).pathname)).toHaveLength(1)
     expect(new Set(patience.mock.calls.flat())).toEqual(new Set([3_000]))
     expect(await Promise.race([sending, 'still waiting'])).toBe('still waiting')
+    await expect.poll(() => service.open()).toBe(3)
     timeUp.abort()
     expect((await sending).toSorted()).toEqual(['failed', 'failed', 'failed', 'sent'])
   })
