@@ -25,7 +25,13 @@ export async function openDatabase(env: Env, log: Log): Promise<{ url: string; s
  * `auctions`: number of auctions to create; `shutdown` also ends the seeding. Throws SeedError; the next call clears an
  * incomplete seed.
  */
-export async function seedOnce(env: Env, url: string, log: Log, auctions?: number, shutdown?: Shutdown): Promise<void> {
+export async function seedOnce(
+  env: Env,
+  url: string,
+  log: Log,
+  auctions?: number,
+  shutdown?: Pick<Shutdown, 'add'>,
+): Promise<void> {
   if (await hasHouse(url)) return
   log('Loading the demo house …')
   await seedApart({ env, url, ...(auctions === undefined ? {} : { auctions }) }, log, shutdown)
