@@ -17,7 +17,9 @@ export function embeddedFolder(env: Env): string {
 export async function openDatabase(env: Env, log: Log): Promise<{ url: string; stop?: () => Promise<void> }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL }
   log('Starting PostgreSQL …')
-  return startEmbeddedPostgres({ dataDir: embeddedFolder(env), log })
+  const embedded = await startEmbeddedPostgres({ dataDir: embeddedFolder(env), log })
+  log(`PostgreSQL ${embedded.version} of the packages is up; a production has the system's, with its updates.`)
+  return embedded
 }
 
 /**
