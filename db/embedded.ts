@@ -28,6 +28,8 @@ export interface EmbeddedPostgres {
   /** URL of the database `remate`, as its superuser. */
   url: string
   pid: number
+  /** Such as `18.4`: the package follows PostgreSQL's point releases late. */
+  version: string
   /** Stops the server, unless another of our processes still uses it; the last process to stop shuts it down. */
   stop(): Promise<void>
 }
@@ -51,7 +53,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await keeper`select pg_advisory_lock_shared(${USERS_LOCK})`
   await createDatabase(keeper)
   let stopping: Promise<void> | undefined
-  return { url: urlOf(port, DATABASE), pid, stop: () => (stopping ??= leave(cluster, keeper, log)) }
+  const version = String(keeper.parameters.server_version)
+  return { url: urlOf(port, DATABASE), pid, version, stop: () => (stopping ??= leave(cluster, keeper, log)) }
 }
 
 /** Stops the server on `dataDir` and deletes the folder. Throws if another of our processes uses it. */

@@ -1,6 +1,7 @@
 /** The packages that the customer named are dependencies, and the product's own code imports each of them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { subset } from 'semver'
 import { expect, test } from 'vitest'
 import { importsOf, readHouse } from './support/imports.ts'
 
@@ -26,10 +27,13 @@ const PRODUCT = [
 const TOOLS = ['vitest', '@playwright/test', '@react-router/dev']
 
 const ROOT = join(import.meta.dirname, '..')
-type Lists = Record<'dependencies' | 'devDependencies', Record<string, string>>
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Lists
+type Lists = Record<'dependencies' | 'devDependencies' | 'engines', Record<string, string>>
+const { dependencies, devDependencies, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Lists
 
-const LOCKED = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages as Record<string, object>
+const LOCKED = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages as Record<
+  string,
+  { engines?: { node?: string }; optional?: boolean }
+>
 
 /** The packages whose code, not only types, these folders import. */
 const importedBy = (folders?: string[]) =>
@@ -62,4 +66,13 @@ test('React Router exists once, for its own packages too, and nothing stands in 
   for (const name of ['react-router', '@react-router/node', 'react', 'react-dom']) expect(copies(name)).toHaveLength(1)
   expect(all['react']).toBe(all['react-dom'])
   expect(Object.keys(all).filter((name) => /preact|inferno|react-lite/.test(name))).toEqual([])
+})
+
+test('a Node that `engines` allows is one that every locked package allows', () => {
+  const node = engines.node as string
+  // An optional package is left out where it does not fit.
+  const demanded = Object.entries(LOCKED).flatMap(([path, { engines: theirs, optional }]) =>
+    path && theirs?.node && !optional ? [theirs.node] : [],
+  )
+  expect(demanded.filter((theirs) => !subset(node, theirs))).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** User that runs the server: PostgreSQL refuses to run as root, so root uses another account. */
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { chown, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,14 +11,28 @@ export const execFileAsync = promisify(execFile)
 export type Account = { uid: number; gid: number; needsReach: boolean } | undefined
 
 /** Runs a PostgreSQL program as the account, in the C locale; rejects with its output. */
-export async function runAs(account: Account, program: string, args: string[]): Promise<string> {
+export async function runAs(account: Account, program: string, args: string[]): Promise<void> {
   const options = { cwd: '/', env: { ...process.env, LC_ALL: 'C', LANG: 'C' } }
-  if (!account) return (await execFileAsync(program, args, options)).stdout
+  if (!account) return toItsEnd(program, args, options)
   const { uid, gid } = account
-  if (!account.needsReach) return (await execFileAsync(program, args, { ...options, uid, gid })).stdout
+  if (!account.needsReach) return toItsEnd(program, args, { ...options, uid, gid })
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
   const reach = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  return (await execFileAsync('setpriv', [...become, ...reach, program, ...args], options)).stdout
+  return toItsEnd('setpriv', [...become, ...reach, program, ...args], options)
+}
+
+/**
+ * In a process group of its own: Ctrl-C, which the terminal sends to every process of a group, would end `pg_ctl` and
+ * leave the server that it was starting.
+ */
+function toItsEnd(program: string, args: string[], options: SpawnOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`))))
+  })
 }
 
 /**

@@ -1,6 +1,9 @@
+/** When the list below was taken; `npm run outdated` names it. */
+export const BANKS_AS_OF = '2026-03'
+
 /**
  * Institutions that take part in SPEI, by the three digits with which their CLABEs begin, under the names by which
- * people know them today. Source: Banco de México's list of participants, as public catalogues had it in March 2026.
+ * people know them today. Source: Banco de México's list of participants, as public catalogues had it at that time.
  * Pure.
  */
 const BY_CODE: Record<string, string> = {

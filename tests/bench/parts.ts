@@ -45,10 +45,9 @@ if (values.write && values.only) throw new Error('--write replaces the whole tab
 const ways = WAYS.filter(({ name }) => values.only === undefined || name === values.only)
 const commit = values.write ? committed() : ''
 const log = (line: string) => console.log(line)
-const shutdown = shutdownOnSignal(log)
+const shutdown = shutdownOnSignal(log, 1)
 await buildIfNeeded(log, shutdown)
-const postgres = await startDurablePostgres(FOLDER)
-shutdown.add('PostgreSQL', postgres.stop)
+await shutdown.open('PostgreSQL', startDurablePostgres(FOLDER), ({ stop }) => stop())
 try {
   const table = tableOf(await measureAll())
   log(`\n${table}`)

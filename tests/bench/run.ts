@@ -100,20 +100,19 @@ const { values } = parseArgs({
     to: { type: 'string', default: 'HEAD' },
   },
 })
+const log = (line: string) => console.log(line)
+const shutdown = shutdownOnSignal(log, 1)
 const { bisect, from, to, rounds } = values
 if (bisect !== undefined) {
   if (from === undefined) throw new Error('--bisect needs --from, the revision before the span')
-  await bisectLine({ line: bisect, from, to, rounds }, (line) => console.log(line))
+  await bisectLine({ line: bisect, from, to, rounds }, log, shutdown)
   process.exit()
 }
 const wanted = chosenLines(LINES, values)
 const commit = values.write ? committed() : ''
 
-const log = (line: string) => console.log(line)
-const shutdown = shutdownOnSignal(log)
 await buildIfNeeded(log, shutdown)
-const postgres = await startDurablePostgres(FOLDER)
-shutdown.add('PostgreSQL', postgres.stop)
+await shutdown.open('PostgreSQL', startDurablePostgres(FOLDER), ({ stop }) => stop())
 const rows: Reported[] = []
 try {
   for (const line of wanted) {
@@ -137,9 +136,13 @@ if (values.write) {
   log('The figures in docs/performance.md are those of this run.')
 }
 
-/** Runs a benchmark and closes the opened resources in reverse order. */
+/** Runs a benchmark and closes the opened resources in reverse order, also when a signal ends it. */
 async function measured(line: Line): Promise<Reported[]> {
   const closing: (() => Promise<unknown> | void)[] = []
+  const closeAll = async () => {
+    for (let close = closing.pop(); close; close = closing.pop()) await close()
+  }
+  const forget = shutdown.add(line.name, closeAll)
   try {
     const measures = await line.run({
       rounds: Number(values.rounds),
@@ -151,9 +154,11 @@ async function measured(line: Line): Promise<Reported[]> {
         return database
       },
       defer: (close) => void closing.push(close),
+      spawn: (...command) => shutdown.spawn(line.name, ...command),
     })
     return measures.map((measure) => judgeMeasure(line.name, measure))
   } finally {
-    for (const close of closing.toReversed()) await close()
+    await closeAll()
+    forget()
   }
 }

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { recreateDatabase } from '#server/engine/boot/database.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { startTemporaryPostgres } from '#tests/support/temporary-postgres.ts'
 import type { Span } from './sale-day/evidence.ts'
 
 export type Cluster = {
@@ -24,13 +22,9 @@ export type Cluster = {
 /** A temporary durable PostgreSQL: with fsync, so that committed data survive a kill. */
 export async function startCluster(): Promise<Cluster> {
   // Named like the tests' own servers, so that the next run removes it if this one is killed.
-  const folder = await mkdtemp(join(tmpdir(), `remate-test-${process.pid}-chaos-`))
-  await chmod(folder, 0o755) // As root, the server runs as another user and needs access.
-  const dataDir = join(folder, 'pg')
-  const port = await freePort()
-  let server = await startEmbeddedPostgres({ dataDir, port, durable: true })
+  const server = await startTemporaryPostgres(join(tmpdir(), `remate-test-${process.pid}-chaos-`), true)
   return {
-    folder,
+    folder: server.folder,
     async createDatabase(name) {
       const url = new URL(server.url)
       url.pathname = `/${name}`
@@ -39,14 +33,12 @@ export async function startCluster(): Promise<Cluster> {
       return url.href
     },
     async kill(down) {
-      for (const pid of [server.pid, ...childrenOf(server.pid)]) killProcess(pid)
+      const pid = await server.pid()
+      for (const each of [pid, ...childrenOf(pid)]) killProcess(each)
       await wait(down)
-      server = await startEmbeddedPostgres({ dataDir, port, durable: true })
+      await server.restart()
     },
-    async stop() {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop: server.stop,
   }
 }
 

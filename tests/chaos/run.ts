@@ -28,7 +28,7 @@ import { runScenario } from './storm.ts'
 
 const FOLDER = join(import.meta.dirname, '../../.data')
 const log = (line: string) => console.log(line)
-const shutdown = shutdownOnSignal(log)
+const shutdown = shutdownOnSignal(log, 1)
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { short: { type: 'boolean' }, only: { type: 'string' } } })
@@ -40,8 +40,7 @@ async function run(): Promise<void> {
   const count = storms.reduce((sum, scenarios) => sum + scenarios.length, 0)
   if (count === 0) throw new Error('No scenario has a name with these words')
   await buildIfNeeded(log, shutdown)
-  const cluster = await startCluster()
-  shutdown.add('PostgreSQL', cluster.stop)
+  const cluster = await shutdown.open('PostgreSQL', startCluster(), ({ stop }) => stop())
   const opened = (node: Node) => shutdown.add('A server', node.stop)
   const bidResults: Result[] = []
   const paymentResults: PaymentResult[] = []

@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { createOwnedDatabase, startTestPostgres } from '#tests/support/postgres.ts'
 import { productionSettings } from '#tests/support/production/programs.ts'
@@ -25,6 +26,7 @@ const files = execFileSync('git', ['-C', CHECKOUT, 'ls-files'], { encoding: 'utf
   .split('\n')
   .filter((file) => file && !left.includes(file.split('/')[0] as string))
 
+const shutdown = shutdownOnSignal((line) => console.log(line), 1)
 const images = new Map<string, Image>()
 let image: Image | undefined
 try {
@@ -53,6 +55,7 @@ async function serveHouse(house: Image): Promise<void> {
     await end(startIn(house, ['node', 'server/migrate.ts'], productionSettings(roles)), 0)
     const settings = productionSettings({ DATABASE_URL: database.serverUrl, PORT: String(port), DRAIN_SECONDS: '0' })
     const server = startIn(house, house.command, { ...settings, DATA_DIR: house.env.DATA_DIR as string })
+    shutdown.add('The house', () => server.kill('SIGKILL'))
     await ready(port)
     server.kill('SIGTERM')
     await end(server, 0)

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Shutdown } from '#server/engine/boot/shutdown.ts'
 
 /** Programs that a drill runs, and Debian's packages that bring them. */
 const PROGRAMS: [program: string, debian: string][] = [
@@ -41,7 +42,7 @@ export function lacking(): string | undefined {
  * Runs a script of this folder apart, with a folder for its data that is removed afterwards. Returns its exit code. The
  * script ends when its standard input does, so that it does not outlive a killed parent.
  */
-export async function runApart(script: string, args: string[]): Promise<number> {
+export async function runApart(script: string, args: string[], shutdown: Shutdown): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), `remate-drill-${process.pid}-`))
   chmodSync(folder, 0o755) // PostgreSQL runs as another user.
   // The shell is the first process of the namespace, which must collect those whose parents were killed.
@@ -52,11 +53,14 @@ export async function runApart(script: string, args: string[]): Promise<number> 
     [...APART, '-c', inner, 'bash', process.execPath, join(import.meta.dirname, script), folder, ...args],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   )
+  const ended = once(child, 'exit') as Promise<[number | null]>
   // The terminal sends a Ctrl-C to every process; a SIGTERM reaches this one alone.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.stdin?.end())
+  shutdown.add('The drill', () => {
+    child.stdin?.end()
+    return ended
+  })
   try {
-    const [code] = (await once(child, 'exit')) as [number | null]
+    const [code] = await ended
     return code ?? 1
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -3,6 +3,7 @@
  * in front of them, while they fail. As root, on Debian 12, with the packages that it names if they are missing.
  */
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
+import { shutdownOnSignal } from '#server/engine/boot/shutdown.ts'
 import { lacking, runApart } from './apart.ts'
 
 const SCRIPTS: Record<string, string> = {
@@ -18,5 +19,7 @@ if (problem || !script) {
   console.error(problem)
   process.exit(1)
 }
-await buildIfNeeded((line) => console.log(line))
-process.exitCode = await runApart(script, args)
+const log = (line: string) => console.log(line)
+const shutdown = shutdownOnSignal(log, 1)
+await buildIfNeeded(log, shutdown)
+process.exitCode = await runApart(script, args, shutdown)

@@ -4,6 +4,9 @@ import type { MutantResult } from '@stryker-mutator/api/core'
 import { declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import type { Reporter } from '@stryker-mutator/api/report'
 
+// A worker that has a parent ends with it; Stryker would leave it at its work.
+process.once('disconnect', () => process.exit(1))
+
 type Node = {
   isStringLiteral(): boolean
   isTemplateLiteral(): boolean

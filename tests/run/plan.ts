@@ -7,6 +7,7 @@ import { findChromium } from '../support/chromium.ts'
 import { installOutside } from '../support/outside.ts'
 import { audit } from './audit.ts'
 import { reachesEverything, reachOf } from './reach.ts'
+import { shutdown } from './shutdown.ts'
 import { check, type Count, playwright, type Show, vitest } from './steps.ts'
 
 export type Step = [heading: string, run: (show: Show) => Promise<Count>]
@@ -23,7 +24,7 @@ const lines = (show: Show) => (line: string) => show(`${line}\n`)
 const build: Step = [
   'Build',
   async (show) => {
-    await buildIfNeeded(lines(show))
+    await buildIfNeeded(lines(show), shutdown)
     return { passed: 1, failed: 0, skipped: 0, failures: [] }
   },
 ]

@@ -1,10 +1,10 @@
 /** The programs behind the steps of `npm test`, each run to its end and counted. */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { playwrightFailures, type PlaywrightReport, vitestFailures, type VitestReport } from './reports.ts'
+import { shutdown } from './shutdown.ts'
 
 /**
  * `failures` has one text per failure with its reason, repeated after the summary, where the end of a long log shows
@@ -75,7 +75,7 @@ type Outcome = { code: number; end: string }
 function run(show: Show, program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
-    const child = spawn(program, args, {
+    const child = shutdown.spawn(program, program, args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env, PATH: path },
@@ -85,8 +85,7 @@ function run(show: Show, program: string, args: string[], env: Record<string, st
       show(chunk)
       last = (last + chunk).slice(-8000)
     }
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', keep)
     child.on('error', (error) => {
       show(`${error.message}\n`)
       resolve({ code: 1, end: error.message })

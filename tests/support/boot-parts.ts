@@ -2,8 +2,8 @@ import type { Shutdown } from '#server/engine/boot/shutdown.ts'
 
 /** The parts that a boot would close, to be closed by the test. */
 export function bootParts() {
-  const open: { name: string; close: () => Promise<void> | void }[] = []
-  const shutdown: Shutdown = {
+  const open: { name: string; close: () => Promise<unknown> | unknown }[] = []
+  const shutdown: Pick<Shutdown, 'add' | 'close'> = {
     add(name, close) {
       const part = { name, close }
       open.push(part)

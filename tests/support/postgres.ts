@@ -3,15 +3,15 @@
  * caller. `TEST_DATABASE_URL` names an existing server to use instead.
  */
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { type Connection, connect } from '#db/client.ts'
-import { resetEmbedded, startEmbeddedPostgres } from '#db/embedded.ts'
+import { resetEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { freePort } from './free-port.ts'
 import { createLockWatch } from './lock-watch.ts'
+import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 /** Environment variable with the template's address for the processes of a run; set by `startTestPostgres`. */
 const TEMPLATE_URL = 'REMATE_TEST_TEMPLATE_URL'
@@ -90,16 +90,7 @@ function existing(url: string) {
 
 async function throwAway() {
   await sweep()
-  const folder = await mkdtemp(join(await place(), `${FOLDER}${process.pid}-`))
-  await chmod(folder, 0o755) // As root, the server runs as another user and needs access.
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), durable: false })
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return startTemporaryPostgres(join(await place(), `${FOLDER}${process.pid}-`), false)
 }
 
 /**

@@ -21,8 +21,7 @@ async function start(): Promise<void> {
   // `playwright test` alone must not serve an outdated build.
   await buildIfNeeded(log, shutdown)
   const dataDir = join(import.meta.dirname, '../../.data/e2e')
-  const postgres = await startTestPostgres()
-  shutdown.add('PostgreSQL', postgres.stop)
+  await shutdown.open('PostgreSQL', startTestPostgres(), ({ stop }) => stop())
   const database = await createTestDatabase()
   shutdown.add('The database', database.close)
   // The tests use many addresses: attempts are counted by address, and tests must not share a count.

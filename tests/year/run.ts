@@ -18,13 +18,12 @@ import { sizesAt } from './scale.ts'
 const RUNNING = 200
 
 const log = (line: string) => console.log(line)
-const shutdown = shutdownOnSignal(log)
+const shutdown = shutdownOnSignal(log, 1)
 
 async function run(): Promise<void> {
   const { data, scale } = wanted()
   const env = parseEnv({ ...process.env, DATA_DIR: data, DATABASE_URL: undefined }, 'demo')
-  const { url, stop } = await openDatabase(env, log)
-  if (stop) shutdown.add('PostgreSQL', stop)
+  const { url } = await shutdown.open('PostgreSQL', openDatabase(env, log), ({ stop }) => stop?.())
   await migrate(url)
   const { sql, db, close } = connect(url, { max: 4 })
   shutdown.add('The connections', close)

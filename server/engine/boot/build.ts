@@ -47,16 +47,14 @@ async function build(hash: string, log: (line: string) => void, shutdown?: Shutd
 function npmRunBuild(shutdown?: Shutdown): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production' }
-    // A process group of its own, so that an interrupted boot ends all processes of the build.
-    const options: SpawnOptions = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true }
-    const npm = spawn('npm', ['run', '--silent', 'build'], options)
-    const forget = shutdown?.add('The build', () => void (npm.pid && process.kill(-npm.pid)))
+    const options: SpawnOptions = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }
+    const args = ['run', '--silent', 'build']
+    const npm = shutdown?.spawn('The build', 'npm', args, options) ?? spawn('npm', args, options)
     const output: Buffer[] = []
     npm.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
     npm.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
     npm.on('error', reject)
     npm.on('close', (code) => {
-      forget?.()
       if (code === 0) return resolve()
       process.stderr.write(Buffer.concat(output))
       reject(new BuildError('The build failed: see the lines above.'))

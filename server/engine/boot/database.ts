@@ -17,7 +17,9 @@ export function embeddedFolder(env: Env): string {
 export async function openDatabase(env: Env, log: Log): Promise<{ url: string; stop?: () => Promise<void> }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL }
   log('Starting PostgreSQL …')
-  return startEmbeddedPostgres({ dataDir: embeddedFolder(env), log })
+  const embedded = await startEmbeddedPostgres({ dataDir: embeddedFolder(env), log })
+  log(`PostgreSQL ${embedded.version} of the packages is up; a production has the system's, with its updates.`)
+  return embedded
 }
 
 /**
@@ -25,7 +27,13 @@ export async function openDatabase(env: Env, log: Log): Promise<{ url: string; s
  * `auctions`: number of auctions to create; `shutdown` also ends the seeding. Throws SeedError; the next call clears an
  * incomplete seed.
  */
-export async function seedOnce(env: Env, url: string, log: Log, auctions?: number, shutdown?: Shutdown): Promise<void> {
+export async function seedOnce(
+  env: Env,
+  url: string,
+  log: Log,
+  auctions?: number,
+  shutdown?: Pick<Shutdown, 'add'>,
+): Promise<void> {
   if (await hasHouse(url)) return
   log('Loading the demo house …')
   await seedApart({ env, url, ...(auctions === undefined ? {} : { auctions }) }, log, shutdown)

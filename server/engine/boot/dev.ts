@@ -17,8 +17,7 @@ const shutdown = shutdownOnSignal(log)
 async function dev(): Promise<void> {
   const env = parseEnv(process.env, 'demo')
   await checkPort(env.PORT)
-  const database = await openDatabase(env, log)
-  if (database.stop) shutdown.add('PostgreSQL', database.stop)
+  const database = await shutdown.open('PostgreSQL', openDatabase(env, log), ({ stop }) => stop?.())
   await migrate(database.url)
   await seedOnce(env, database.url, log, undefined, shutdown)
   const vite: ViteDevServer = await createServer({

@@ -9,15 +9,14 @@ import { fail } from './fail.ts'
 import { shutdownOnSignal } from './shutdown.ts'
 
 const log = (line: string) => console.log(line)
-const shutdown = shutdownOnSignal(log)
+const shutdown = shutdownOnSignal(log, 1)
 
 async function reset(): Promise<void> {
   const auctions = wantedAuctions()
   refuseProduction(process.env)
   const env = parseEnv(process.env, 'demo')
   if (!env.DATABASE_URL) await resetEmbedded(embeddedFolder(env))
-  const { url, stop } = await openDatabase(env, log)
-  if (stop) shutdown.add('PostgreSQL', stop)
+  const { url } = await shutdown.open('PostgreSQL', openDatabase(env, log), ({ stop }) => stop?.())
   if (env.DATABASE_URL) await recreateDatabase(url)
   await migrate(url)
   await seedOnce(env, url, log, auctions, shutdown)

@@ -15,7 +15,11 @@ export class SeedError extends Error {
 }
 
 /** Runs `seed.ts` to its end and shows its output. It always ends with this process. Throws SeedError. */
-export async function seedApart(order: SeedOrder, log: (line: string) => void, shutdown?: Shutdown): Promise<void> {
+export async function seedApart(
+  order: SeedOrder,
+  log: (line: string) => void,
+  shutdown?: Pick<Shutdown, 'add'>,
+): Promise<void> {
   // A process group of its own: on Ctrl-C this process ends the child before the database under it. The settings go
   // over the channel, because secrets in arguments or the environment are visible to others.
   const child = fork(SEED, [], { execArgv: [], detached: true, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })

@@ -20,8 +20,7 @@ async function up(): Promise<void> {
   const built = buildIfNeeded(log, shutdown).then(loadBundle)
   // Awaited below; until then its failure must not end the process, over which PostgreSQL would be left running.
   built.catch(() => {})
-  const database = await openDatabase(env, log)
-  if (database.stop) shutdown.add('PostgreSQL', database.stop)
+  const database = await shutdown.open('PostgreSQL', openDatabase(env, log), ({ stop }) => stop?.())
   await Promise.all([fill(env, database.url), built])
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())

@@ -1,7 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | null
+
+/** Among those that a browser likes equally, the first is taken. */
+const OURS = ['br', 'gzip', 'identity'] as const
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -27,25 +31,10 @@ export function preferredEncoding(accepted: string | undefined): Encoding | unde
 }
 
 function judge(accepted: string): Encoding | undefined {
-  const qualities = new Map(accepted.toLowerCase().split(',').map(qualityOf))
-  const of = (name: string) => qualities.get(name) ?? qualities.get('*')
-  const best = (['br', 'gzip'] as const)
-    .toSorted((a, b) => (of(b) ?? 0) - (of(a) ?? 0))
-    .find((name) => (of(name) ?? 0) > 0)
-  // Plain text is accepted unless it is refused explicitly.
-  const plain = of('identity') ?? 1
-  if (best && (plain === 0 || !qualities.has('identity') || (of(best) as number) >= plain)) return best
-  if (plain > 0) return null
+  const [best] = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(OURS, { preferred: OURS })
+  if (best !== undefined) return best === 'br' || best === 'gzip' ? best : null
   // Refusing only plain text accepts any other encoding; all clients support gzip.
-  return of('gzip') === undefined ? 'gzip' : undefined
-}
-
-/** Parses `br;q=0.8` into name and quality; unparsable quality counts as 0. */
-function qualityOf(part: string): [name: string, quality: number] {
-  const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
-  const given = parameters.find((each) => each.startsWith('q='))
-  const quality = given === undefined ? 1 : Number(given.slice(2))
-  return [name, quality >= 0 && quality <= 1 ? quality : 0]
+  return /gzip|\*/i.test(accepted) ? undefined : 'gzip'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { createGate } from './gate.ts'
+import PQueue from 'p-queue'
 import type { PdfContents } from './pdf-contents.ts'
 import { MediaError } from './refusal.ts'
 
@@ -13,11 +13,11 @@ const HEAP_MB = 256
 const REST_MS = 5_000
 
 /** One file at a time, in a thread of its own: bids do not wait for it. */
-const pass = createGate(1)
+const queue = new PQueue({ concurrency: 1 })
 
 /** Throws MediaError if a PDF has scripts, starts programs or addresses, carries files, or cannot be looked into. */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
-  const contents = await pass(1, () => examineApart(bytes))
+  const contents = await queue.add(() => examineApart(bytes))
   if (contents !== 'plain') throw new MediaError(`${contents}-pdf`)
 }
 

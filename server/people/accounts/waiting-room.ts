@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+
 type Room = {
   /** Maximum callers served at once. */
   seats: number
@@ -12,30 +14,16 @@ export const FULL: unique symbol = Symbol('full')
 
 /** Limits concurrent expensive work, in order of arrival; callers are refused at once if the room is full. */
 export function createWaitingRoom({ seats, waiting, ofOne }: Room) {
-  const line: (() => void)[] = []
+  const queue = new PQueue({ concurrency: seats })
   const present = new Map<string, number>()
-  let seated = 0
-
-  async function attend<T>(work: () => Promise<T>): Promise<T> {
-    if (seated >= seats) await new Promise<void>((called) => line.push(called))
-    else seated++
-    try {
-      return await work()
-    } finally {
-      // The seat passes directly to the next waiting caller.
-      const next = line.shift()
-      if (next) next()
-      else seated--
-    }
-  }
 
   /** The work's result, or `FULL` if the room or this caller's share is full. */
   return async function enter<T>(caller: string, work: () => Promise<T>): Promise<T | typeof FULL> {
     const mine = present.get(caller) ?? 0
-    if (mine >= ofOne || (seated >= seats && line.length >= waiting)) return FULL
+    if (mine >= ofOne || (queue.pending >= seats && queue.size >= waiting)) return FULL
     present.set(caller, mine + 1)
     try {
-      return await attend(work)
+      return await queue.add(work)
     } finally {
       const left = (present.get(caller) ?? 1) - 1
       if (left > 0) present.set(caller, left)

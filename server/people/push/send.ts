@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import PQueue from 'p-queue'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
 import type { House } from '#server/engine/house.ts'
@@ -6,7 +7,6 @@ import { logError } from '#server/engine/logs/log.ts'
 import { pushHandled } from '#server/engine/metrics/counters.ts'
 import { outcomeOf, type PushOutcome, reasonOf, waitOf } from './answers.ts'
 import { readEndpoint } from './endpoint.ts'
-import { createGate } from './gate.ts'
 import { hold } from './held.ts'
 import { type PushKeys, pushKeys } from './keys.ts'
 import { encrypt, type PushMessage } from './message.ts'
@@ -20,7 +20,7 @@ const UNSEEN = '30 days'
 /** Maximum concurrent requests of this process. */
 const MOST_AT_ONCE = 32
 
-const gate = createGate(MOST_AT_ONCE)
+const queue = new PQueue({ concurrency: MOST_AT_ONCE })
 
 type Sending = Pick<House, 'db' | 'env'>
 /** `restsUntil` in epoch ms. */
@@ -67,7 +67,7 @@ function devicesOf({ db }: Sending, whose: ReturnType<typeof and>): Promise<Devi
 async function sendTo(house: Sending, devices: Device[], message: PushMessage): Promise<PushOutcome[]> {
   if (devices.length === 0) return []
   const keys = await pushKeys(house)
-  const sent = await Promise.all(devices.map((device) => gate(() => sendOne(house, keys, device, message))))
+  const sent = await Promise.all(devices.map((device) => queue.add(() => sendOne(house, keys, device, message))))
   const paused = await record(house, sent)
   for (const { id, account, at } of paused) await hold(house, { account, device: id, at }, message)
   for (const { outcome } of sent) pushHandled(outcome)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import PQueue from 'p-queue'
 import type { Database } from '#db/client.ts'
 import type { House } from '#server/engine/house.ts'
-import { createGate } from '#server/engine/media/gate.ts'
 import { photoKey } from '#server/engine/media/photos.ts'
 import { drawCard } from './draw-card.ts'
 import { type CardFacts, readCard } from './read-card.ts'
@@ -22,7 +22,7 @@ type Cards = { kept: Map<number, Kept>; waiting: number }
 
 const cards = new WeakMap<Database, Cards>()
 /** Drawing uses a core for some 100 ms: one at a time, which leaves the other cores to bids. */
-const pass = createGate(1)
+const queue = new PQueue({ concurrency: 1 })
 
 /**
  * The current card of an auction, drawn once for all requests; `busy` if the queue is full. undefined if the auction
@@ -45,7 +45,7 @@ export async function shareCard(
   }
   if (all.waiting >= MOST_WAITING) return { busy: facts }
   all.waiting++
-  const card = pass(1, async () => ({ jpeg: await drawCard(words, await photoOf(media, facts)), etag: tagOf(shows) }))
+  const card = queue.add(async () => ({ jpeg: await drawCard(words, await photoOf(media, facts)), etag: tagOf(shows) }))
   const made = { shows, drawnAt: now, card }
   keep(all, id, made)
   try {

@@ -1,3 +1,4 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import type { TestDatabase } from '#tests/support/postgres.ts'
 import { type Pair, quantile, ratios } from './rounds.ts'
 
@@ -11,6 +12,8 @@ export type Bench = {
   /** An empty, migrated, durable database. */
   database(): Promise<TestDatabase>
   defer(close: () => Promise<unknown> | void): void
+  /** Starts a program in a process group of its own, which a signal to the bench ends; the line ends it otherwise. */
+  spawn(program: string, args: string[], options: SpawnOptions): ChildProcess
 }
 
 /** One ratio of the table of targets. */

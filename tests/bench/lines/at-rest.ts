@@ -1,5 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
-import { on, once } from 'node:events'
+import { execFile } from 'node:child_process'
+import { on } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import product from '../../../package.json' with { type: 'json' }
 import { quantile } from '../kit/rounds.ts'
-import type { Line } from '../kit/line.ts'
+import type { Bench, Line } from '../kit/line.ts'
+import { endGroup } from '#server/engine/boot/process-group.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -24,7 +25,7 @@ export const atRest: Line = {
   name: 'at-rest',
   async run(bench) {
     const held: number[] = []
-    for (let round = 0; round < bench.rounds; round++) held.push(await rest())
+    for (let round = 0; round < bench.rounds; round++) held.push(await rest(bench))
     return [
       {
         what: 'memory of npm run up at rest',
@@ -38,20 +39,18 @@ export const atRest: Line = {
 }
 
 /** Resident bytes of the application's own process. */
-async function rest(): Promise<number> {
+async function rest(bench: Bench): Promise<number> {
   // The command of the script without its check of the installation.
   const command = product.scripts.up.split(' && ').at(-1) as string
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: FOLDER, NODE_OPTIONS: '' }
-  const child = spawn('sh', ['-c', command], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
+  const child = bench.spawn('sh', ['-c', command], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
-    await opened(child.stdout)
+    await opened(child.stdout as Readable)
     await wait(REST_MS)
     const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])
     return Number(stdout) * 1_024
   } finally {
-    child.kill('SIGTERM')
-    await ended
+    await endGroup(child)
   }
 }
 

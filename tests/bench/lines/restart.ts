@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -7,10 +8,11 @@ import { connect, type Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { MAX_BID } from '#machines/auction/rules.ts'
+import { endGroup, signalGroup } from '#server/engine/boot/process-group.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { signIn } from '../kit/hall.ts'
-import type { Line } from '../kit/line.ts'
+import type { Bench, Line } from '../kit/line.ts'
 import { quantile } from '../kit/rounds.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -26,8 +28,9 @@ export const restart: Line = {
   async run(bench) {
     const port = await freePort()
     const url = `http://localhost:${port}`
-    let running = start(port)
-    bench.defer(() => kill(running))
+    let running = start(bench, port)
+    // As Ctrl-C does: it is the last to use its PostgreSQL, and stops it.
+    bench.defer(() => endGroup(running))
     await until(() => fetch(`${url}/healthz`))
     const cluster = await startEmbeddedPostgres({ dataDir: join(FOLDER, 'pg') })
     bench.defer(cluster.stop)
@@ -40,7 +43,7 @@ export const restart: Line = {
       const confirm = await choose()
       await kill(running)
       const from = performance.now()
-      running = start(port)
+      running = start(bench, port)
       await until(confirm)
       times.push(performance.now() - from)
     }
@@ -57,15 +60,16 @@ export const restart: Line = {
   },
 }
 
-function start(port: number): ChildProcess {
+function start(bench: Bench, port: number): ChildProcess {
   const env = { ...process.env, PORT: String(port), DATA_DIR: FOLDER, NODE_OPTIONS: '' }
-  // A group of its own, which is killed as a whole; PostgreSQL has one of its own as well.
-  return spawn('npm', ['run', 'up'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+  // Its group is killed as a whole; PostgreSQL has one of its own.
+  return bench.spawn('npm', ['run', 'up'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-async function kill({ pid, exitCode, signalCode }: ChildProcess): Promise<void> {
-  if (pid === undefined || exitCode !== null || signalCode !== null) return
-  process.kill(-pid, 'SIGKILL')
+async function kill(up: ChildProcess): Promise<void> {
+  const ended = once(up, 'exit')
+  signalGroup(up.pid as number, 'SIGKILL')
+  await ended
   await wait(500)
 }
 

@@ -61,8 +61,7 @@ export async function openHouseScene(
   shutdown: Shutdown,
   log: (line: string) => void,
 ): Promise<HouseScene> {
-  const cluster = await startCluster()
-  shutdown.add('PostgreSQL', cluster.stop)
+  const cluster = await shutdown.open('PostgreSQL', startCluster(), ({ stop }) => stop())
   const url = await cluster.createDatabase('walks')
   const smtp = await startTestSmtp()
   shutdown.add('The mail server', smtp.close)

@@ -20,7 +20,6 @@ import { suspendAccount } from '#server/people/people/suspend-account.ts'
 import { closeAccount } from '#server/people/profiles/close-account.ts'
 import { addDevice, MOST_DEVICES } from '#server/people/push/add-device.ts'
 import { listDevices, removeDevice } from '#server/people/push/devices.ts'
-import { createGate } from '#server/people/push/gate.ts'
 import { pushKeys } from '#server/people/push/keys.ts'
 import type { PushMessage } from '#server/people/push/message.ts'
 import { sendToAccount } from '#server/people/push/send.ts'
@@ -412,27 +411,6 @@ describe('a push service', () => {
     expect(await sendToAccount(nodeOn(database), ana, message())).toEqual(['gone'])
     expect(service.received).toEqual([])
   })
-})
-
-test('notices are sent in limited number at once, and the others wait their turn', async () => {
-  const gate = createGate(2)
-  const opened: (() => void)[] = []
-  let most = 0
-  let running = 0
-  const all = Array.from({ length: 5 }, (_, nth) =>
-    gate(async () => {
-      most = Math.max(most, ++running)
-      await new Promise<void>((resolve) => opened.push(resolve))
-      running--
-      return nth
-    }),
-  )
-  while (opened.length < 5) {
-    for (const open of opened) open()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  for (const open of opened) open()
-  expect([await Promise.all(all), most]).toEqual([[0, 1, 2, 3, 4], 2])
 })
 
 describe("the house's keys", () => {

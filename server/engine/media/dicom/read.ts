@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import PQueue from 'p-queue'
 import sharp, { type Sharp } from 'sharp'
-import { createGate } from '../gate.ts'
 import { withPicture } from '../picture.ts'
 import { MediaError } from '../refusal.ts'
 import type { Frame, Unreadable } from './frame.ts'
@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000
 const HEAP_MB = 192
 
 /** One file at a time, in a thread of its own: bids do not wait for it. */
-const pass = createGate(1)
+const queue = new PQueue({ concurrency: 1 })
 
 /** `report`: the PDF that the file wraps instead of a picture; it is not examined yet. */
 export type ReadDicom = {
@@ -30,7 +30,7 @@ export type ReadDicom = {
  * time or memory than any. null if it is no DICOM file.
  */
 export async function readDicom(path: string): Promise<ReadDicom | null> {
-  return pass(1, async () => {
+  return queue.add(async () => {
     const parsed = await parseApart(path)
     if (!parsed) return null
     const { header, picture } = parsed

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { createGate } from '#server/engine/media/gate.ts'
+import PQueue from 'p-queue'
 import type { PrintedLot } from '../facts.ts'
 import type { Drawing, Drawn } from './draw.ts'
 import type { PrintPhoto } from './photo.ts'
@@ -18,14 +18,14 @@ const PATIENCE_MS = 900_000
 const HEAP_MB = 512
 
 /** One catalogue at a time in a process. */
-const pass = createGate(1)
+const queue = new PQueue({ concurrency: 1 })
 
 /**
  * Draws a catalogue in a thread: a lot's page takes some 50 ms and the fonts at the end 300, in which a bid would wait.
  * `photoOf` runs outside the thread.
  */
 export function drawApart(drawing: Drawing): Promise<Drawn> {
-  return pass(1, () => drawInThread(drawing))
+  return queue.add(() => drawInThread(drawing))
 }
 
 function drawInThread({ photoOf, ...ordered }: Drawing): Promise<Drawn> {
