@@ -37,7 +37,6 @@ test.skipIf(!CAN_LOOK).each<[command: string[], moment: RegExp, end: End]>([
   [['year', '--scale', '0.01'], /Loading the demo house/, 'Ctrl-C'],
   [['bench', '--only', 'durable-bids'], /durable-bids …/, 'Ctrl-C'],
   [['bench', '--only', 'restart'], /restart …/, 'SIGTERM'],
-  [['bench:parts', '--only', 'form, 1'], /^/, 'Ctrl-C'],
   [['chaos', '--short'], /1\/\d+ /, 'Ctrl-C'],
   [['chaos', '--short'], /1\/\d+ /, 'SIGTERM'],
 ])('npm run %s, at %s, with %s', async ([name = '', ...options], moment, end) => {

