@@ -79,7 +79,7 @@ export const lot = {
   notOpen: 'Podrás pujar en cuanto abra la subasta.',
   reserve: { unmet: 'Reserva aún no alcanzada', missed: 'No alcanzó la reserva', met: 'Reserva alcanzada' },
   photos: 'Fotos',
-  enlarge: (n: number) => `Ampliar la foto ${n}`,
+  enlarge: (n: number, of: number) => `Ampliar la foto ${of > 1 ? `${n}/${of}` : n}`,
   details: 'Ficha',
   description: 'Descripción',
   stream: 'Transmisión en vivo',

@@ -51,7 +51,7 @@ export function Gallery({ name, photos, videos = [], hrefOf }: GalleryProps) {
         {photos.map((photo, at) => (
           <li key={ids[at]} id={ids[at]}>
             {hrefOf ? (
-              <a href={hrefOf(at + 1)} data-dialog="" aria-label={lot.enlarge(at + 1)}>
+              <a href={hrefOf(at + 1)} data-dialog="" aria-label={lot.enlarge(at + 1, photos.length)}>
                 <Picture photo={photo} sizes={sizes} eager={at === 0} />
                 <Nth at={at} of={photos.length} enlarges />
               </a>
