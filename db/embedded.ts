@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
   /** URL of the database `remate`, as its superuser. */
   url: string
   pid: number
-  /** Such as `18.4`: the package follows PostgreSQL's point releases late. */
+  /** The server's version, for example `18.4`. The package follows PostgreSQL's minor releases late. */
   version: string
   /** Stops the server, unless another of our processes still uses it; the last process to stop shuts it down. */
   stop(): Promise<void>

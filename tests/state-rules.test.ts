@@ -60,7 +60,7 @@ test('no statement has a list of states of its own', () => {
   expect(matchesOf(LISTS, "sql`p.state in ('held')`; notInArray(deals.state, ['cancelled'])")).toHaveLength(2)
 })
 
-/** Tables by names that nobody can enumerate, with what becomes of a name without an entry. */
+/** Records with a default: their keys are not a closed set. The value says why a missing key needs the default. */
 const OPEN: Record<string, string> = {
   'app/forms/observed-field.ts': 'names in observations of former releases; the others are those of fields',
   'app/live/url-dialog.ts': 'senders that lazily loaded scripts add; the others are sent once',

@@ -31,7 +31,7 @@ declare module '#server/engine/house.ts' {
     bidKeys: BidKeys
     /** Tells accounts' open pages of changes of their own lots. */
     ownNews: OwnNews
-    /** What waits for a buyer. */
+    /** Duties of a buyer, by kind. */
     duties: Duties
     /** Time after which a bid is answered, whatever the database does. */
     bidPatience: { ms: number }

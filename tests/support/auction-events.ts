@@ -38,7 +38,7 @@ const near = ({ random: { one, between }, snapshot: { context } }: Facts) => {
   return (base ?? openingBid) + one([-2_000, -1, 0, 0, 1, 1_999, 2_000, 2_000, 5_000, between(0, 50_000), 0.5, 1e7])
 }
 
-/** What every act of a bidder carries: mostly in order, sometimes stale, unread or beyond a limit. */
+/** Fields of every act of a bidder. Some are out of date, unread or beyond the limit, so that acts are refused. */
 function bidders(facts: Facts) {
   const { random, snapshot, nth } = facts
   const { notices, currentBid } = snapshot.context

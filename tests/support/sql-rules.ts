@@ -55,7 +55,7 @@ type Literal = { text: string; at: number }
 type Node = { type: string; start: number } & Record<string, unknown>
 type Quasi = { value: { raw: string } }
 
-/** What a module may hand to PostgreSQL: strings and templates, and names of tables as values of `table`. */
+/** The strings and templates of a module that may be SQL, and the tables named as values of `table`. */
 function literalsOf(source: string): Literal[] {
   if (!/\b(?:sql|select|insert|delete|update|table)\b/i.test(source)) return []
   const found: Literal[] = []

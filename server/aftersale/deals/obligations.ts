@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { STATES } from '#db/states.ts'
 import type { Obligations } from '#server/people/index.ts'
 
-/** What binds both sides of a sale until its claims and its deal are done. */
+/** Obligations of a sale's buyer and seller: they last until its claims are closed and its deal has ended. */
 export const dealObligations = {
   claiming: (account) => sql`exists (select from claims c where c.buyer_id = ${account} and c.closed_at is null)`,
   'claimed-against': (account) => sql`exists (

@@ -2,7 +2,7 @@
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: { 'accept-encoding': string } })
-    /** What both sides take, the client's best first; among equals the first of `preferred`. */
+    /** The `available` encodings that the client accepts, its favourite first; `preferred` decides between equals. */
     encodings(available: readonly string[], options: { preferred: readonly string[] }): string[]
   }
 }

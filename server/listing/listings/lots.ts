@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listing/listings.ts'
 import type { House } from '#server/engine/house.ts'
 
-/** What listings ask of the auctions that they are in, as SQL over a listing's id. */
+/** Questions of this quarter about a listing's auctions. The sale answers each with SQL over the listing's id. */
 export type Lots = {
   /** It was in an auction. */
   any(listing: SQLWrapper): SQL<boolean>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { STATES } from '#db/states.ts'
 import type { Obligations } from '#server/people/index.ts'
 
-/** What binds a payer. */
+/** Obligations of an account from payments that it has begun. */
 export const payerObligations = {
   paying: (account) => sql`exists (
     select from payments p where p.payer_id = ${account} and p.state in ${STATES.payment.undecided})`,

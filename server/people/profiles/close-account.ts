@@ -93,7 +93,7 @@ export async function closeAccount(house: Closers, closing: CloseAccount): Promi
 }
 
 type Account = typeof accounts.$inferSelect
-/** What stays of a closed account beside its acts: it identifies nobody. `search` follows by a trigger. */
+/** Columns that a closed account keeps; none identifies a person. A trigger updates `search`. */
 type Kept = 'id' | 'audience' | 'termsId' | 'createdAt' | 'lastSeenAt' | 'bidLimit' | 'disabledAt' | 'search'
 /** Columns of administrators alone, whose accounts are closed elsewhere. */
 type OfAdministrators = 'mustChangePassword' | 'secondFactorAt'

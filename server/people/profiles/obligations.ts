@@ -24,7 +24,7 @@ export type Obligations = Record<Obligation, (account: SQL) => SQL<boolean>>
 
 declare module '#server/engine/house.ts' {
   interface House {
-    /** What binds an account, so that it stays open and keeps its documents. */
+    /** Obligations for which an account may not be closed, and its documents are kept. */
     obligations: Obligations
   }
 }

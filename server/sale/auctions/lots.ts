@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { STATES } from '#db/states.ts'
 import type { Lots } from '#server/listing/index.ts'
 
-/** What listings ask of their auctions. */
+/** The sale's answers to the listings' questions about their auctions. */
 export const lots: Lots = {
   any: (listing) => sql`exists (select from auctions a where a.listing_id = ${listing})`,
   open: (listing) => sql`exists (

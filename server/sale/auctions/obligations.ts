@@ -3,7 +3,7 @@ import { STATES } from '#db/states.ts'
 import type { Obligations } from '#server/people/index.ts'
 
 /**
- * What binds bidders, sellers and buyers. A negotiation binds its two sides, and no other bidder: a void makes none of
+ * Obligations of bidders, sellers and buyers. A negotiation binds its two sides, and no other bidder: a void makes none of
  * them a buyer (ruling 85).
  */
 export const auctionObligations = {

@@ -1,4 +1,4 @@
-/** What a command has started ends with it, in whichever way it is ended itself. */
+/** A command ends the programs it has started, also when a signal ends the command. */
 import { expect, test } from 'vitest'
 import { CAN_LOOK, type End, interrupted } from '#tests/support/interrupted.ts'
 
