@@ -3,8 +3,8 @@ import { STATES } from '#db/states.ts'
 import type { Obligations } from '#server/people/index.ts'
 
 /**
- * Obligations of bidders, sellers and buyers. A negotiation binds its two sides, and no other bidder: a void makes none of
- * them a buyer (ruling 85).
+ * Obligations of bidders, sellers and buyers. A negotiation binds its two sides, and no other bidder: a void makes none
+ * of them a buyer (ruling 85).
  */
 export const auctionObligations = {
   bidding: (account) => sql`exists (
