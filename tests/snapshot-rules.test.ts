@@ -20,7 +20,7 @@ test.each([
   "snapshot = jsonb_set(snapshot, '{context}', '{}')",
   'const context = row?.snapshot',
 ])('a planted raw read is caught: %s', (line) => {
-  expect(rawReads([{ file: 'server/sale/auctions/page.ts', text: `\n${line}\n` }])).toHaveLength(1)
+  expect(rawReads([{ file: 'server/sale/auctions/lots/page.ts', text: `\n${line}\n` }])).toHaveLength(1)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ' * what of row.snapshot as { context } a comment says',
   "return [column.name, value === null || key === 'snapshot' ? value : column.mapToDriverValue(value)]",
 ])('a read through the definition passes: %s', (line) => {
-  expect(rawReads([{ file: 'server/sale/auctions/page.ts', text: line }])).toEqual([])
+  expect(rawReads([{ file: 'server/sale/auctions/lots/page.ts', text: line }])).toEqual([])
 })
 
 test('the definition itself may read it raw', () => {

@@ -5,66 +5,72 @@ export { readSellerAchievements, type SellerAchievement, type SellerAchievements
 // auctions
 export { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 export { bidderAlias } from './auctions/alias.ts'
-export { readBidHistory } from './auctions/bid-history.ts'
-export { readBidding, readReceipt } from './auctions/bidding.ts'
-export { readCalendarAuction } from './auctions/calendar-auction.ts'
-export { type CardOrder, countCards, type Cursor, listCards, listPassed } from './auctions/cards.ts'
-export { deleteOwnAuction, rescheduleOwnAuction, setOwnStream } from './auctions/change-own.ts'
+export { readBidHistory } from './auctions/lots/bid-history.ts'
+export { readBidding, readReceipt } from './auctions/bidding/read-bidding.ts'
+export { readCalendarAuction } from './auctions/lots/calendar-auction.ts'
+export { type CardOrder, countCards, type Cursor, listCards, listPassed } from './auctions/lots/cards.ts'
+export { deleteOwnAuction, rescheduleOwnAuction, setOwnStream } from './auctions/owner/change-own.ts'
 export { databaseNow } from './auctions/clock.ts'
-export { type ForeseenHours, foreseeHours } from './auctions/evening-hours.ts'
-export { type Exposure, type OwnExposure, readExposure, readOwnExposure, readRoom } from './auctions/exposure.ts'
+export { type ForeseenHours, foreseeHours } from './auctions/owner/evening-hours.ts'
+export {
+  type Exposure,
+  type OwnExposure,
+  readExposure,
+  readOwnExposure,
+  readRoom,
+} from './auctions/bidding/exposure.ts'
 export {
   cancelByHouse,
   extendClosing,
   type Extension,
   type ExtensionRefusal,
   streamByHouse,
-} from './auctions/house-acts.ts'
+} from './auctions/house/house-acts.ts'
 export {
   FIRST_PAYMENT,
   type HouseAuction,
   type HouseAuctions,
   listHouseAuctions,
   readHouseAuction,
-} from './auctions/house-auctions.ts'
-export { type LedLot, readLedLots } from './auctions/led-lots.ts'
-export { listOwnAuctions, type OwnAuctions } from './auctions/list-own-auctions.ts'
-export { countLive, listLiveIds } from './auctions/live-ids.ts'
-export type { LotFilter } from './auctions/lot-filter.ts'
-export { leaveMaximum, type MaximumReceipt, readMaximumReceipt, withdrawMaximum } from './auctions/maxima.ts'
-export { commitmentRefusal, mayCommit } from './auctions/may-commit.ts'
+} from './auctions/house/house-auctions.ts'
+export { type LedLot, readLedLots } from './auctions/bidding/led-lots.ts'
+export { listOwnAuctions, type OwnAuctions } from './auctions/owner/list-own-auctions.ts'
+export { countLive, listLiveIds } from './auctions/lots/live-ids.ts'
+export type { LotFilter } from './auctions/search/lot-filter.ts'
+export { leaveMaximum, type MaximumReceipt, readMaximumReceipt, withdrawMaximum } from './auctions/bidding/maxima.ts'
+export { commitmentRefusal, mayCommit } from './auctions/bidding/may-commit.ts'
 export {
   type Movement,
   type NamedMovement,
   readBuyerContact,
   readMovements,
   readNamedMovements,
-} from './auctions/movements.ts'
-export { ownAuction } from './auctions/own-auction.ts'
-export { NO_BUSINESS, type OwnBusiness, readOwnBusiness } from './auctions/own-business.ts'
-export { touchesOwner } from './auctions/own-news.ts'
-export { type AuctionFacts, readAuction } from './auctions/page.ts'
-export { judgePapers, readPaperReason } from './auctions/paper-reasons.ts'
-export { readPhotos } from './auctions/photos.ts'
-export { bidderRefusal, buyerRefusal, placeBid, unanswered } from './auctions/place-bid.ts'
-export { readPracticeLot } from './auctions/practice.ts'
-export { listRanchCards } from './auctions/ranch-cards.ts'
-export { type OwnAuction, readOwnAuction } from './auctions/read-own-auction.ts'
-export { createReaders, type Reader } from './auctions/readers.ts'
+} from './auctions/house/movements.ts'
+export { ownAuction } from './auctions/owner/own-auction.ts'
+export { NO_BUSINESS, type OwnBusiness, readOwnBusiness } from './auctions/lots/own-business.ts'
+export { touchesOwner } from './auctions/lots/own-news.ts'
+export { type AuctionFacts, readAuction } from './auctions/lots/page.ts'
+export { judgePapers, readPaperReason } from './auctions/owner/paper-reasons.ts'
+export { readPhotos } from './auctions/lots/photos.ts'
+export { bidderRefusal, buyerRefusal, placeBid, unanswered } from './auctions/bidding/place-bid.ts'
+export { readPracticeLot } from './auctions/lots/practice.ts'
+export { listRanchCards } from './auctions/lots/ranch-cards.ts'
+export { type OwnAuction, readOwnAuction } from './auctions/owner/read-own-auction.ts'
+export { createReaders, type Reader } from './auctions/lots/readers.ts'
 export { releaseListing } from './auctions/release-listing.ts'
-export { readReoffer, readSuccessor, type Reoffer, type ReofferBlock } from './auctions/reoffer.ts'
-export { readReserveReceipt, type ReserveReceipt } from './auctions/reserve-receipt.ts'
-export { readOwnReserve, setOwnReserve, type SetReserveRefusal } from './auctions/reserve.ts'
-export { readRunningAuctions, readRunningSummary, type RunningSummary } from './auctions/running-auctions.ts'
+export { readReoffer, readSuccessor, type Reoffer, type ReofferBlock } from './auctions/owner/reoffer.ts'
+export { readReserveReceipt, type ReserveReceipt } from './auctions/bidding/reserve-receipt.ts'
+export { readOwnReserve, setOwnReserve, type SetReserveRefusal } from './auctions/owner/reserve.ts'
+export { readRunningAuctions, readRunningSummary, type RunningSummary } from './auctions/lots/running-auctions.ts'
 export { saleTerms } from './auctions/sale-terms.ts'
-export { countSchedulable, listSchedulable, readSchedulable, type Schedulable } from './auctions/schedulable.ts'
+export { countSchedulable, listSchedulable, readSchedulable, type Schedulable } from './auctions/owner/schedulable.ts'
 export { scheduleAuction } from './auctions/schedule-auction.ts'
-export { scheduleOwnAuction, type ScheduleRefusal } from './auctions/schedule-own.ts'
-export { sealedAmounts } from './auctions/sealed.ts'
-export { countLots, searchHouse } from './auctions/search.ts'
-export { roomPage } from './auctions/sockets.ts'
-export { suggestNames } from './auctions/suggest-names.ts'
-export { CLOSING_SOON } from './auctions/unjudged.ts'
+export { scheduleOwnAuction, type ScheduleRefusal } from './auctions/owner/schedule-own.ts'
+export { sealedAmounts } from './auctions/bidding/sealed.ts'
+export { countLots, searchHouse } from './auctions/search/search.ts'
+export { roomPage } from './auctions/lots/sockets.ts'
+export { suggestNames } from './auctions/search/suggest-names.ts'
+export { CLOSING_SOON } from './auctions/bidding/unjudged.ts'
 
 // book
 export { type Held, holdReceipt } from './book/check-mark.ts'

@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { cities } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { byMatch } from '#server/sale/auctions/search-conditions.ts'
-import { MOST_FOUND } from '#server/sale/auctions/search-lots.ts'
+import { byMatch } from '#server/sale/auctions/search/search-conditions.ts'
+import { MOST_FOUND } from '#server/sale/auctions/search/search-lots.ts'
 
 /**
  * The former search for lots, before a listing's last auction was found by one index lookup: reads and sorts all

@@ -71,7 +71,7 @@ export const auctions = pgTable(
     leaderId: integer('leader_id').references(() => accounts.id),
     /**
      * Sequences of the leading bid and of the last recorded bid; struck bids keep their sequence. Null in rows stored
-     * before bids could be struck: then both are `bidCount` (`server/sale/auctions/bid-columns.ts`).
+     * before bids could be struck: then both are `bidCount` (`server/sale/auctions/lots/bid-columns.ts`).
      */
     leadingBid: integer('leading_bid'),
     lastBid: integer('last_bid'),

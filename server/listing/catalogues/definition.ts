@@ -45,7 +45,7 @@ export const codeCatalogue: Catalogue<'invitation-code'> = {
   usedBy: [{ table: sellers, column: sellers.invitationCodeId }],
 }
 
-/** Lists of words that find the same lots (`server/sale/auctions/search-words.ts`). */
+/** Lists of words that find the same lots (`server/sale/auctions/search/search-words.ts`). */
 export const synonymCatalogue: Catalogue<'synonym'> = {
   noun: 'synonym',
   table: synonyms,

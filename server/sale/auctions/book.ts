@@ -11,7 +11,7 @@ import { entryHash } from '#server/sale/book/canonical.ts'
 import { encodeEntry } from '#server/sale/book/entry.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { bidderAlias } from './alias.ts'
-import type { Commitments } from './commitment.ts'
+import type { Commitments } from './bidding/commitment.ts'
 
 type Step = Accepted<typeof auctionMachine>
 

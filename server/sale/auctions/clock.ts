@@ -8,7 +8,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { type Log, logWarning } from '#server/engine/logs/log.ts'
 import { hourStands } from '#server/engine/outages/stands.ts'
 import { closingAgainJob, closingJob, openingJob } from './effects.ts'
-import { mustWait } from './unjudged.ts'
+import { mustWait } from './bidding/unjudged.ts'
 
 /** Opens the auction if it is due; a late or repeated job changes nothing. */
 export async function openAuction({ db, actors }: Pick<House, 'db' | 'actors'>, auction: number): Promise<void> {

@@ -12,8 +12,8 @@ import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { releaseJob } from './release-listing.ts'
 import { resultJob } from '../results/tasks.ts'
 import { lapseSale } from './lapse-sale.ts'
-import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
-import { type MaximumKeys, recordBids, recordMaxima } from './record-bids.ts'
+import { OUTBID_PAUSE_MS } from './mails/outbid-pause.ts'
+import { type MaximumKeys, recordBids, recordMaxima } from './bidding/record-bids.ts'
 import { saleTerms } from './sale-terms.ts'
 
 /** Minimum delay before the practice lot's robot answers a bid; the maximum is twice as long. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { negotiations } from '#db/schema/sale/negotiations.ts'
 import type { Buyer } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
-import { commitmentRefusal } from '#server/sale/auctions/may-commit.ts'
+import { commitmentRefusal } from '#server/sale/auctions/bidding/may-commit.ts'
 import { type Answered, answerOffer, type AnswerOffer } from './answer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Entry, OwnDataPart } from '#server/people/index.ts'
-import { readMaximum, sealedAmounts } from '#server/sale/auctions/sealed.ts'
+import { readMaximum, sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 
 /** The lot's name beside the auction's number. */
 const lot = sql`join auctions a on a.id = auction_id join listings l on l.id = a.listing_id`

@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts'
 import { STATES } from '#db/states.ts'
 import { auctions, bids, reserves } from '#db/schema/sale/auctions.ts'
 import type { SeenBid, SeenLot } from '#machines/shills/figures.ts'
-import { bidColumns, stands } from '#server/sale/auctions/bid-columns.ts'
-import { sealedAmounts } from '#server/sale/auctions/sealed.ts'
+import { bidColumns, stands } from '#server/sale/auctions/lots/bid-columns.ts'
+import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 
 /** Bids of one lot that are looked at: of more, the newest. */
 const MOST_BIDS = 5_000

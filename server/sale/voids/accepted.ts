@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { bids, maxima, reserves, voids } from '#db/schema/sale/auctions.ts'
 import type { Accepted, StandingBid } from '#machines/auction/rebuild.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { readMaximum, type SealedAmounts } from '#server/sale/auctions/sealed.ts'
+import { readMaximum, type SealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 
 /** Maximum rows of an auction that are replayed: some 40 times the largest auction so far. */
 export const MOST_ROWS = 200_000

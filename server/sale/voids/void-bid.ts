@@ -10,8 +10,8 @@ import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
 import { cancelNegotiationWithin, lockNegotiation } from '#server/sale/negotiations/cancel-within.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { finishJob } from '#server/sale/auctions/effects.ts'
-import { sealedAmounts } from '#server/sale/auctions/sealed.ts'
-import type { VoidNews } from '#server/sale/auctions/notify-voided.ts'
+import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
+import type { VoidNews } from '#server/sale/auctions/mails/notify-voided.ts'
 import { readVoidable, type Voidable, type VoidRefusal } from './voidable.ts'
 
 type Voiding = Pick<House, 'db' | 'actors' | 'env' | 'facts'>

@@ -12,7 +12,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { findPerhapsPaid, payerName } from '#server/money/index.ts'
 import { type Accepts, readAccepted } from './accepted.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
-import { type SealedAmounts, sealedAmounts } from '#server/sale/auctions/sealed.ts'
+import { type SealedAmounts, sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 import { activeAccount } from '#db/account-standing.ts'
 
 /**

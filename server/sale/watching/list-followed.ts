@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { watches } from '#db/schema/sale/watching.ts'
-import { cardsOf } from '#server/sale/auctions/card-rows.ts'
+import { cardsOf } from '#server/sale/auctions/lots/card-rows.ts'
 
 /** The lots a buyer follows, as cards: running ones by closing time, then ended ones, latest first. */
 export async function readFollowed(db: Database, buyer: number, page: PageAsked, now: number) {

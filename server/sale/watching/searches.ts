@@ -5,7 +5,7 @@ import { categories, groups, subcategories } from '#db/schema/listing/catalogue.
 import { states } from '#db/schema/people/places.ts'
 import { savedSearches } from '#db/schema/sale/watching.ts'
 import { MOST_SEARCHES } from '#machines/watching/rules.ts'
-import type { LotFilter } from '#server/sale/auctions/lot-filter.ts'
+import type { LotFilter } from '#server/sale/auctions/search/lot-filter.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 type Row = typeof savedSearches.$inferSelect

@@ -1,5 +1,5 @@
 import { seedManyBids } from '#db/seeds/many-bids.ts'
-import { placeBid } from '#server/sale/auctions/place-bid.ts'
+import { placeBid } from '#server/sale/auctions/bidding/place-bid.ts'
 import { demoBuyer, openDemo } from '../kit/demo.ts'
 import { openHall, SECRET, signIn } from '../kit/hall.ts'
 import { type Bench, type Line, measure } from '../kit/line.ts'

@@ -6,7 +6,7 @@ import { connect } from '#db/client.ts'
 import { asBuyer } from '#server/people/accounts/audiences.ts'
 import { sessionToken } from '#server/people/accounts/session-cookie.ts'
 import { oneSession } from '../kit/one-session.ts'
-import { placeBid } from '#server/sale/auctions/place-bid.ts'
+import { placeBid } from '#server/sale/auctions/bidding/place-bid.ts'
 import { listen, setting } from '../kit/child.ts'
 import { houseOver } from '../kit/hall.ts'
 

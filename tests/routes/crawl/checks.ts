@@ -1,7 +1,7 @@
 /** Demands on every answer of the crawl, for every address and visitor. */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { parse } from 'node-html-parser'
-import { createCommitments } from '#server/sale/auctions/commitment.ts'
+import { createCommitments } from '#server/sale/auctions/bidding/commitment.ts'
 import type { AccessWorld } from '#tests/support/access-world.ts'
 import { SECRET } from '#tests/support/auction-house.ts'
 import type { Asked, Who } from '../access/rows.ts'

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CLOSING_SOON } from '#server/sale/auctions/unjudged.ts'
+import { CLOSING_SOON } from '#server/sale/auctions/bidding/unjudged.ts'
 import { keepNode, unsettledNodes } from '#server/engine/jobs/nodes.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

@@ -2,7 +2,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { asAdmin, asBuyer, asSeller, type Admin, type Buyer, type Seller } from '#server/people/accounts/audiences.ts'
 import type { Session } from '#server/people/accounts/find-session.ts'
-import type { placeBid } from '#server/sale/auctions/place-bid.ts'
+import type { placeBid } from '#server/sale/auctions/bidding/place-bid.ts'
 import type { proposeRefund } from '#server/money/payments/refunds.ts'
 import type { keepDocument } from '#server/people/profiles/keep-document.ts'
 import type { openDocument } from '#server/people/profiles/open-document.ts'

@@ -6,7 +6,7 @@ import { summarize } from '#app/routes/public/summarize.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { validationMail } from '#server/people/accounts/mails.ts'
-import { outbidMail } from '#server/sale/auctions/mails.ts'
+import { outbidMail } from '#server/sale/auctions/mails/bidder-mails.ts'
 
 const GOOD = {
   name: 'Ana Ruiz',

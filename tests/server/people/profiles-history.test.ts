@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payments } from '#db/schema/money/payments.ts'
 import { readAchievements, reachedPercent } from '#server/sale/achievements/buyer.ts'
-import { readBidHistory } from '#server/sale/auctions/bid-history.ts'
+import { readBidHistory } from '#server/sale/auctions/lots/bid-history.ts'
 import { readWonAuctions } from '#server/aftersale/sales/won-auctions.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'

@@ -1,7 +1,7 @@
 /** "Mis subastas en curso": one row per running lot in which the buyer has bid. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Position, readRunningAuctions, readRunningSummary } from '#server/sale/auctions/running-auctions.ts'
+import { type Position, readRunningAuctions, readRunningSummary } from '#server/sale/auctions/lots/running-auctions.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 

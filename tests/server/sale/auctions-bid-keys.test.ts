@@ -1,6 +1,6 @@
 /** "Nada se registró" is said only of a form that certainly was not sent. */
 import { expect, test } from 'vitest'
-import { createBidKeys, REMEMBERED } from '#server/sale/auctions/bid-keys.ts'
+import { createBidKeys, REMEMBERED } from '#server/sale/auctions/bidding/bid-keys.ts'
 
 test('a new form was not sent, one under way or stored may have been, and one of which nothing was stored was not', () => {
   const keys = createBidKeys()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBidPace } from '#server/sale/auctions/bid-pace.ts'
+import { createBidPace } from '#server/sale/auctions/bidding/bid-pace.ts'
 
 test('60 bids a minute for an account; the next gets the time to wait, and other accounts go on', () => {
   let now = 5_000

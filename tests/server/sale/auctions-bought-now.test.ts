@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import { liveStateOf, readLiveStates } from '#server/sale/auctions/live-state.ts'
+import { liveStateOf, readLiveStates } from '#server/sale/auctions/lots/live-state.ts'
 import type { Message } from '#server/engine/live/protocol.ts'
 import { bidOf, openHouse, SECRET } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'

@@ -1,8 +1,8 @@
 /** Recipients of the mail about an administrator's extension. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
-import { extendClosing } from '#server/sale/auctions/house-acts.ts'
-import { sendExtendedMail, notifyExtended } from '#server/sale/auctions/notify-extended.ts'
+import { extendClosing } from '#server/sale/auctions/house/house-acts.ts'
+import { sendExtendedMail, notifyExtended } from '#server/sale/auctions/mails/notify-extended.ts'
 import { readHead } from '#server/sale/book/read-book.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { bidOf, openHouse, rowOf } from '#tests/support/auction-house.ts'

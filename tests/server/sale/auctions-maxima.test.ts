@@ -5,8 +5,13 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { maxima } from '#db/schema/sale/auctions.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
-import { commitmentOf } from '#server/sale/auctions/commitment.ts'
-import { leaveMaximum, readMaximumReceipt, readOwnMaximum, withdrawMaximum } from '#server/sale/auctions/maxima.ts'
+import { commitmentOf } from '#server/sale/auctions/bidding/commitment.ts'
+import {
+  leaveMaximum,
+  readMaximumReceipt,
+  readOwnMaximum,
+  withdrawMaximum,
+} from '#server/sale/auctions/bidding/maxima.ts'
 import { bidOf, bidsOf, nodeOn, openHouse, rowOf, SECRET } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { mayBuy } from '#tests/support/people.ts'

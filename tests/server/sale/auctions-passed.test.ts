@@ -1,6 +1,6 @@
 /** A reader who pages through a list by price sees every lot, although bids and voids move lots between pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardOrder, type Cursor, listCards, listPassed } from '#server/sale/auctions/cards.ts'
+import { type CardOrder, type Cursor, listCards, listPassed } from '#server/sale/auctions/lots/cards.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { randomFrom } from '#tests/support/random.ts'

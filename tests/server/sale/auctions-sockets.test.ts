@@ -1,6 +1,6 @@
 /** Rooms by name: an announcement in an auction's room makes its kept page stale. */
 import { expect, test } from 'vitest'
-import { auctionSockets, roomPage, roomOf } from '#server/sale/auctions/sockets.ts'
+import { auctionSockets, roomPage, roomOf } from '#server/sale/auctions/lots/sockets.ts'
 import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'
 import type { House } from '#server/engine/house.ts'
 

@@ -7,9 +7,9 @@ import { listings } from '#db/schema/listing/listings.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { dayAfter, momentOf, scheduledHours } from '#machines/auction/hours.ts'
 import { eveningOf } from '#machines/evening/rules.ts'
-import { deleteOwnAuction, rescheduleOwnAuction } from '#server/sale/auctions/change-own.ts'
-import { foreseeHours } from '#server/sale/auctions/evening-hours.ts'
-import { scheduleOwnAuction } from '#server/sale/auctions/schedule-own.ts'
+import { deleteOwnAuction, rescheduleOwnAuction } from '#server/sale/auctions/owner/change-own.ts'
+import { foreseeHours } from '#server/sale/auctions/owner/evening-hours.ts'
+import { scheduleOwnAuction } from '#server/sale/auctions/owner/schedule-own.ts'
 import {
   listComingEvenings,
   listPastEvenings,

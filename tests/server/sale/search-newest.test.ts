@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { seedDemo } from '#db/seeds/demo.ts'
-import { searchHouse } from '#server/sale/auctions/search.ts'
+import { searchHouse } from '#server/sale/auctions/search/search.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { parseEnv } from '#server/env.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'

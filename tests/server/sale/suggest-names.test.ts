@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ranches } from '#db/schema/people/places.ts'
-import { suggestNames } from '#server/sale/auctions/suggest-names.ts'
+import { suggestNames } from '#server/sale/auctions/search/suggest-names.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { openFindableLots } from '#tests/support/findable-lots.ts'
 

@@ -8,7 +8,7 @@ import type { VoidablePhase } from '#machines/auction/status.ts'
 import { bookProof } from '#server/sale/book/proof.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
-import type { About, Unsent } from './mails.ts'
+import type { About, Unsent } from './bidder-mails.ts'
 import { leadsByVoidMail, noLongerLeadsMail, saleChangedMail, sellerVoidMail, voidedMail } from './void-mails.ts'
 import { activeAccount } from '#db/account-standing.ts'
 

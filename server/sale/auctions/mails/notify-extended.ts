@@ -9,8 +9,8 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import { stands } from './bid-columns.ts'
-import type { About, Unsent } from './mails.ts'
+import { stands } from '../lots/bid-columns.ts'
+import type { About, Unsent } from './bidder-mails.ts'
 import { activeAccount } from '#db/account-standing.ts'
 
 /** Enqueues a mail for the seller and each bidder, with the current closing. Extensions by late bids send no mail. */

@@ -4,7 +4,7 @@ import { paying, purposes } from '#app/texts/money/payments.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
 import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import type { About, Unsent } from './mails.ts'
+import type { About, Unsent } from './bidder-mails.ts'
 
 /** notifyFinish and notifySalesMan for auctions closed below the reserve. Amounts are whole pesos, times epoch ms. */
 

@@ -5,7 +5,7 @@ import { paying, purposes } from '#app/texts/money/payments.ts'
 import { negotiation } from '#app/texts/sale/negotiation.ts'
 import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import type { About, Unsent } from './mails.ts'
+import type { About, Unsent } from './bidder-mails.ts'
 
 /**
  * notifySalesMan: the seller's auction has closed. `amount`: null without bids. `due`: deadline of the first payment,

@@ -4,7 +4,7 @@ import type { AfterVoid } from '#machines/auction/after-void.ts'
 import type { ReserveState } from '#machines/auction/rules.ts'
 import type { VoidablePhase } from '#machines/auction/status.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import type { About, Unsent } from './mails.ts'
+import type { About, Unsent } from './bidder-mails.ts'
 
 /**
  * Facts of a void's mails (ruling 67). `was`: the phase before; `outcome`: what followed after the hammer, null while
