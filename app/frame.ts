@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
-import type { Session } from '#server/people/index.ts'
-import type { OwnBusiness } from '#server/sale/index.ts'
+import type { Session } from '#server/people/accounts/find-session.ts'
+import type { OwnBusiness } from '#server/sale/auctions/lots/own-business.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'
 

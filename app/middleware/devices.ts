@@ -2,23 +2,16 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { activateForm, deviceForm, reportForm } from '#app/forms/devices.ts'
 import { devices as words } from '#app/texts/people/devices.ts'
 import { deviceName } from '#app/ui/accounts/device-name.ts'
-import {
-  addDevice,
-  type Admin,
-  type Buyer,
-  deviceName as browserName,
-  deviceToken,
-  isPushOffered,
-  listDevices,
-  MOST_DEVICES,
-  pushKeys,
-  removeDevice,
-  reportDevice,
-  type Seller,
-  sessionName,
-  sessionToken,
-  tryDevice,
-} from '#server/people/index.ts'
+import { addDevice, MOST_DEVICES } from '#server/people/push/add-device.ts'
+import type { Admin, Buyer, Seller } from '#server/people/accounts/audiences.ts'
+import { isPushOffered } from '#server/people/push/offered.ts'
+import { sessionName } from '#server/people/accounts/sessions.ts'
+import { sessionToken } from '#server/people/accounts/session-cookie.ts'
+import { deviceName as browserName, deviceToken } from '#server/people/accounts/known-devices.ts'
+import { listDevices, removeDevice } from '#server/people/push/devices.ts'
+import { pushKeys } from '#server/people/push/keys.ts'
+import { reportDevice } from '#server/people/push/report-device.ts'
+import { tryDevice } from '#server/people/push/try-device.ts'
 import { fieldsOf } from './form.ts'
 import { houseContext } from './house.ts'
 import { tooMany } from './too-many.ts'

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Draft, draftCookie, readDraft } from '#server/people/index.ts'
+import { type Draft, readDraft } from '#server/people/accounts/drafts.ts'
+import { draftCookie } from '#server/people/accounts/draft-cookie.ts'
 import { houseContext } from './house.ts'
 import { sessionContext } from './session.ts'
 import { postedContext } from './typed.ts'

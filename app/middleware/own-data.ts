@@ -1,18 +1,14 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { provePassword as passwordForm } from '#app/forms/change-password.ts'
 import { securityErrors } from '#app/texts/people/security.ts'
-import {
-  addressKey,
-  advertisingSince,
-  askForCopy,
-  changeAdvertising,
-  downloadPass,
-  isDownloadPass,
-  openCopy,
-  type Payer,
-  provePassword,
-  readCopies,
-} from '#server/people/index.ts'
+import { addressKey } from '#server/people/accounts/attempts.ts'
+import { advertisingSince, changeAdvertising } from '#server/people/advertising/consent.ts'
+import { askForCopy } from '#server/people/own-data/ask.ts'
+import { downloadPass, isDownloadPass } from '#server/people/own-data/download-pass.ts'
+import { openCopy } from '#server/people/own-data/open.ts'
+import type { Payer } from '#server/people/accounts/audiences.ts'
+import { provePassword } from '#server/people/accounts/prove-password.ts'
+import { readCopies } from '#server/people/own-data/read.ts'
 import { sendLarge } from '#server/engine/media/send.ts'
 import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'

@@ -1,7 +1,8 @@
 import { createContext, data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { frameOf } from '#app/frame.ts'
-import { asBuyer, asSeller, type Payer } from '#server/people/index.ts'
-import { readPayerAudience } from '#server/money/index.ts'
+import { asBuyer, asSeller } from '#server/people/accounts/audiences.ts'
+import type { Payer } from '#server/people/accounts/audiences.ts'
+import { readPayerAudience } from '#server/money/payments/payer.ts'
 import { houseContext, lightContext } from './house.ts'
 import { redirectToLogin, type Refusal, registrationDetour, sessionContext } from './session.ts'
 

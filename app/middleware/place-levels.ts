@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { places } from '#app/texts/places.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
-import { listOptions, readChain } from '#server/listing/index.ts'
+import { listOptions, readChain } from '#server/listing/catalogues/options.ts'
 import { houseContext } from './house.ts'
 
 export const PLACE_LISTS = ['paises', 'estados', 'ciudades'] as const

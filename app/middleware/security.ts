@@ -3,20 +3,14 @@ import { changePassword as usual } from '#app/forms/change-password.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { security as words, securityErrors } from '#app/texts/people/security.ts'
 import { deviceName } from '#app/ui/accounts/device-name.ts'
-import {
-  type Admin,
-  type Buyer,
-  changePassword,
-  deviceCookie,
-  deviceToken,
-  endOtherSessions,
-  endSession,
-  isBreachedPassword,
-  listSessions,
-  type Seller,
-  sessionCookie,
-  sessionToken,
-} from '#server/people/index.ts'
+import type { Admin, Buyer, Seller } from '#server/people/accounts/audiences.ts'
+import { sessionToken, sessionCookie } from '#server/people/accounts/session-cookie.ts'
+import { changePassword } from '#server/people/accounts/change-password.ts'
+import { deviceCookie, deviceToken } from '#server/people/accounts/known-devices.ts'
+import { endOtherSessions } from '#server/people/accounts/end-other-sessions.ts'
+import { endSession } from '#server/people/accounts/end-session.ts'
+import { isBreachedPassword } from '#server/people/accounts/breached-passwords.ts'
+import { listSessions } from '#server/people/accounts/open-sessions.ts'
 import { clientAddressContext } from './client-address.ts'
 import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'

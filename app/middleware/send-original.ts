@@ -3,7 +3,8 @@ import { vetFileName } from '#app/texts/listing/vet-file.ts'
 import { byteRange } from '#server/engine/http/byte-range.ts'
 import { shownAs } from '#server/engine/media/disposition.ts'
 import type { MediaStore } from '#server/engine/media/store.ts'
-import { ORIGINAL_TYPES, type StoredVetFile } from '#server/listing/index.ts'
+import { ORIGINAL_TYPES } from '#server/listing/vet-file/formats.ts'
+import type { StoredVetFile } from '#server/listing/vet-file/stored.ts'
 
 /** Writes down bytes that are about to be sent. Returns what takes those back that never were, after a cut. */
 export type WriteDown = (bytes: number) => Promise<(unsent: number) => Promise<void>>

@@ -1,6 +1,6 @@
 import { sendPrivate } from '#server/engine/media/send.ts'
 import type { MediaStore } from '#server/engine/media/store.ts'
-import { isThumbnailWidth, makeThumbnail } from '#server/people/index.ts'
+import { isThumbnailWidth, makeThumbnail } from '#server/people/profiles/thumbnail.ts'
 
 type Asked = { file: string; /** Name of the file when saved, without an extension. */ name: string; url: URL }
 

@@ -10,18 +10,10 @@ import {
 import { frameOf } from '#app/frame.ts'
 import { auctionErrors, errors } from '#app/texts/errors.ts'
 import type { Frame } from '#app/ui/views.ts'
-import {
-  type Admin,
-  asAdmin,
-  asBuyer,
-  asSeller,
-  type Buyer,
-  findSession,
-  registrationStep,
-  type Seller,
-  type Session,
-  sessionToken,
-} from '#server/people/index.ts'
+import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from '#server/people/accounts/audiences.ts'
+import { findSession, type Session } from '#server/people/accounts/find-session.ts'
+import { sessionToken } from '#server/people/accounts/session-cookie.ts'
+import { registrationStep } from '#server/people/sellers/registration.ts'
 import { heldUnread } from './held-bid.ts'
 import { houseContext, lightContext, sessionLookupContext } from './house.ts'
 import { safeReturnPath, withWayBack } from './return-path.ts'

@@ -1,4 +1,4 @@
-import { sessionCookie } from '#server/people/index.ts'
+import { sessionCookie } from '#server/people/accounts/session-cookie.ts'
 
 /**
  * Headers that sign a browser out. They also remove files waiting to be uploaded and cached pages with personal data,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Session } from '#server/people/index.ts'
+import type { Session } from '#server/people/accounts/find-session.ts'
 import { safeReturnPath, withWayBack } from './return-path.ts'
 
 /** Pages of a lot and of a payment: a bid, an answer or a payment on its way is never held up by new terms. */

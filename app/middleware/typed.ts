@@ -1,17 +1,11 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
-import {
-  addressKey,
-  type Draft,
-  DRAFT_MS,
-  draftCookie,
-  dropDraft,
-  keepDraft,
-  lastAccount,
-  makeToken,
-  type Session,
-  sessionToken,
-  spendAttempt,
-} from '#server/people/index.ts'
+import { addressKey, spendAttempt } from '#server/people/accounts/attempts.ts'
+import { makeToken } from '#server/people/accounts/tokens.ts'
+import type { Session } from '#server/people/accounts/find-session.ts'
+import { sessionToken } from '#server/people/accounts/session-cookie.ts'
+import { type Draft, DRAFT_MS, dropDraft, keepDraft } from '#server/people/accounts/drafts.ts'
+import { draftCookie } from '#server/people/accounts/draft-cookie.ts'
+import { lastAccount } from '#server/people/accounts/sessions.ts'
 import { clientAddressContext } from './client-address.ts'
 import { houseContext } from './house.ts'
 import { isSecret } from './secrets.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { claimLink as words, claimStates } from '#app/texts/aftersale/claims.ts'
-import type { ClaimStatus } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/claims/status.ts'
 import { Moment } from './moment.tsx'
 
 type ClaimLinkProps = {

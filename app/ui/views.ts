@@ -7,7 +7,7 @@ import type { ReserveState } from '#machines/auction/rules.ts'
 import type { sexes } from '#app/texts/listing/sexes.ts'
 import type { AuctionPhase, SoldVia } from '#machines/auction/status.ts'
 import type { DuePurpose } from '#machines/payment/purposes.ts'
-import type { ClaimStatus } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/claims/status.ts'
 import type { PhotoView } from '#server/engine/media/photo-view.ts'
 
 export type Photo = PhotoView

@@ -1,7 +1,7 @@
 /** Acts that the administrators' search finds by their verbs. */
 import { describe, expect, test } from 'vitest'
 import { actResults, actsIn, addingResults } from '#app/routes/admin/search/acts.ts'
-import type { FoundListing, FoundPerson } from '#server/office/index.ts'
+import type { FoundListing, FoundPerson } from '#server/office/search/find-anywhere.ts'
 
 const horse = (more: Partial<FoundListing>): FoundListing => ({
   id: 7,

@@ -37,8 +37,13 @@ const TEXTS = /^app\/texts\//
 
 const ENGINE = /^server\/(engine\/|env\.ts$)/
 
-/** `index.ts` is a quarter's door: nothing else of it is imported from outside, but for `house.ts` and `quarter.ts`. */
+/** `index.ts` is a quarter's door: other quarters, the server's own files and seeds import nothing else of it. */
 const doorsOf = (quarters: string[]) => new RegExp(`^server/(${quarters.join('|') || '-'})/index\\.ts$`)
+
+/** What screens import of a quarter: any domain's file, but for those that move its actors. */
+const DOMAINS = new RegExp(
+  `^server/(${QUARTERS.join('|')})/[^/]+/(?!([^/]+/)*(${['actor', 'effects', 'tasks', 'stored-context'].join('|')})\\.ts$)`,
+)
 
 /** The first rule whose files match holds. */
 const TABLE: Rule[] = [
@@ -95,7 +100,7 @@ const TABLE: Rule[] = [
     room: 'app/ui, app/live',
     files: /^app\/(ui|live)\//,
     may: [ANY_PACKAGE, /^app\/(ui|live|forms|texts|styles)\//, RULES],
-    mayType: [ENGINE, doorsOf(QUARTERS), /^machines\//],
+    mayType: [ENGINE, DOMAINS, /^machines\//],
     never: SERVER_SIDE,
   },
   {
@@ -104,7 +109,7 @@ const TABLE: Rule[] = [
       ROUTE_MODULES.has(path) ||
       BESIDE_ROUTES.test(path) ||
       /^app\/(middleware\/|root\.tsx$|entry\.server\.tsx$)/.test(path),
-    may: [ANY_PACKAGE, /^(app|machines)\//, /^server\/engine\/(?!(actors|jobs|boot)\/)/, doorsOf(QUARTERS)],
+    may: [ANY_PACKAGE, /^(app|machines)\//, /^server\/engine\/(?!(actors|jobs|boot)\/)/, DOMAINS],
     mayType: [ENGINE],
     never: [DRIZZLE, /^(postgres|pg|graphile-worker)$/],
   },
@@ -113,7 +118,7 @@ const TABLE: Rule[] = [
     files: /^app\//,
     // An island uses its machine in the browser.
     may: [ANY_PACKAGE, /^(app|machines)\//],
-    mayType: [ENGINE, doorsOf(QUARTERS), BESIDE_ROUTES],
+    mayType: [ENGINE, DOMAINS, BESIDE_ROUTES],
     never: [...SERVER_SIDE, BESIDE_ROUTES],
   },
 ]
@@ -146,6 +151,19 @@ export function notALine(door: string): string[] {
     (one, other) => domainOf(one).localeCompare(domainOf(other), 'en') || one.localeCompare(other, 'en'),
   )
   return [...rest.split('\n').filter(Boolean), ...(files.join() === inOrder.join() ? [] : ['not sorted'])]
+}
+
+/** Names at a quarter's door that no higher quarter, no file of the server's own and no seed imports there. */
+export function idleNames(quarter: string, door: string, sources: { file: string; source: string }[]): string[] {
+  const imports = new RegExp(`^import (?:type )?\\{([^}]*)\\} from '(?:#server|\\.)/${quarter}/index\\.ts'`, 'gm')
+  const used = new Set(sources.flatMap(({ source }) => namesIn(source, imports, /^\w+/)))
+  return namesIn(door, /^export (?:type )?\{([^}]*)\} from/gm, /\w+$/).filter((name) => !used.has(name))
+}
+
+/** Of `type one, two as other` in a statement's braces the names before `as` (`/^\w+/`), or after it (`/\w+$/`). */
+function namesIn(source: string, statement: RegExp, which: RegExp): string[] {
+  const parts = [...source.matchAll(statement)].flatMap(([, list = '']) => list.split(','))
+  return parts.flatMap((part) => which.exec(part.trim().replace(/^type /, ''))?.[0] ?? [])
 }
 
 /** A screen's folder is its own: one line for every import of it from elsewhere. Audiences keep to themselves too. */

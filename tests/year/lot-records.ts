@@ -3,10 +3,10 @@ import { bids, maxima, noticeReadings, notices, reserves, voids } from '#db/sche
 import { approvals } from '#db/schema/money/approvals.ts'
 import { outageMoves } from '#db/schema/engine/outages.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
-import type { ManualPayment } from '#server/aftersale/index.ts'
-import type { RefundProposal } from '#server/money/index.ts'
+import type { ManualPayment } from '#server/aftersale/sales/manual-due.ts'
+import type { RefundProposal } from '#server/money/payments/refunds.ts'
 import { sealMaximum } from '#server/sale/auctions/bidding/sealed.ts'
-import type { VoidProposal } from '#server/sale/index.ts'
+import type { VoidProposal } from '#server/sale/voids/void-bid.ts'
 import type { AuctionLife } from './lot-bidding.ts'
 import type { Around } from './lot-house.ts'
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { backOffice } from '#app/texts/back-office.ts'
-import { lastActOn } from '#server/people/index.ts'
+import { lastActOn } from '#server/people/accounts/last-act.ts'
 
 /**
  * Creates a 404 to throw for an entry known to the log as `subject`, such as `tag:4`. If another administrator has

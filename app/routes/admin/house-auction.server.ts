@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { type HouseAuction, readHouseAuction } from '#server/sale/index.ts'
+import { type HouseAuction, readHouseAuction } from '#server/sale/auctions/house/house-auctions.ts'
 
 /** Any user's auction by its address, for administrators. Throws a 404 for an unknown one. */
 export async function houseAuctionAt(

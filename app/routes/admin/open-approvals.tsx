@@ -3,7 +3,7 @@ import { byAndAgo } from '#app/texts/format/ago.ts'
 import { formatSpan } from '#app/texts/format/spans.ts'
 import { approvalKinds } from '#app/texts/money/approvals.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { OpenApproval } from '#server/office/index.ts'
+import type { OpenApproval } from '#server/office/approvals/list-open.ts'
 import { openApprovals as words } from './words.ts'
 
 /** Proposals that wait for a second administrator, with the way to decide them. Nothing if there are none. */

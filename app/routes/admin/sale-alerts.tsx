@@ -4,7 +4,8 @@ import { movementTurns, tellMovement } from '#app/texts/money/movements.ts'
 import { paying, purposes } from '#app/texts/money/payments.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { HeldMoney, Movement } from '#server/money/index.ts'
+import type { HeldMoney } from '#server/money/payments/kept-money.ts'
+import type { Movement } from '#server/money/payments/movements/list.ts'
 import { saleAlerts as words } from './words.ts'
 
 type SaleAlertsProps = {

@@ -1,5 +1,5 @@
 import { officeStatuses } from '#app/texts/sale/office-statuses.ts'
-import type { VoidRefusal } from '#server/sale/index.ts'
+import type { VoidRefusal } from '#server/sale/voids/voidable.ts'
 
 /** The reason why a bid is not voided, for the dialog and for the confirming administrator. */
 export function whyNotVoid(refusal: VoidRefusal): string {

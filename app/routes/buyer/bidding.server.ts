@@ -3,7 +3,7 @@ import { lotOf } from '#app/middleware/lot.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { auctionErrors } from '#app/texts/errors.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
-import { bidderRefusal } from '#server/sale/index.ts'
+import { bidderRefusal } from '#server/sale/auctions/bidding/place-bid.ts'
 import type { Lot } from './lot.ts'
 
 type Context = Readonly<RouterContextProvider>

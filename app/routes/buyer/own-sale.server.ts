@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { readSale } from '#server/aftersale/index.ts'
+import { readSale } from '#server/aftersale/sales/dues.ts'
 
 /** A purchase of the signed-in buyer by its auction's address. Throws a 404 for other auctions. */
 export async function ownSale(event: string, context: Readonly<RouterContextProvider>) {

@@ -5,7 +5,7 @@ import { BookLine } from '#app/ui/auctions/book-line.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { runningPhases } from '#machines/auction/status.ts'
-import type { BookMark } from '#server/sale/index.ts'
+import type { BookMark } from '#server/sale/book/read-book.ts'
 
 type ReceiptFrameProps = {
   eventId: number

@@ -4,7 +4,8 @@ import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { type PersonFacts, readPerson, savePersonalData } from '#server/people/index.ts'
+import { type PersonFacts, readPerson } from '#server/people/profiles/read-person.ts'
+import { savePersonalData } from '#server/people/profiles/save-personal-data.ts'
 
 /**
  * Saves the posted personal data and photo. Returns errors and typed values, or null. A valid photo is stored even if

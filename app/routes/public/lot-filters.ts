@@ -12,8 +12,8 @@ import { money } from '#app/forms/money.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { lotFilterWords as words } from '#app/texts/sale/lot-filters.ts'
 import type { Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
-import type { LotFilter } from '#server/sale/index.ts'
-import type { Option } from '#server/listing/index.ts'
+import type { LotFilter } from '#server/sale/auctions/search/lot-filter.ts'
+import type { Option } from '#server/listing/catalogues/options.ts'
 
 /** Valid values of the filters. */
 export type Choices = { categories: Category[]; states: Option[] }

@@ -1,5 +1,5 @@
 import { email } from '#app/forms/email.ts'
-import { tokenCookie } from '#server/people/index.ts'
+import { tokenCookie } from '#server/people/accounts/cookies.ts'
 
 const HOUR = 3_600_000
 

@@ -13,15 +13,10 @@ import { termsStep } from '#app/middleware/terms-asked.ts'
 import { tooMany } from '#app/middleware/too-many.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { signIn as words, tooManyAttempts } from '#app/texts/people/sign-in.ts'
-import {
-  closeSession,
-  deviceCookie,
-  deviceToken,
-  logIn,
-  type LogIn,
-  sessionCookie,
-  sessionToken,
-} from '#server/people/index.ts'
+import { closeSession } from '#server/people/accounts/sessions.ts'
+import { deviceCookie, deviceToken } from '#server/people/accounts/known-devices.ts'
+import { logIn, type LogIn } from '#server/people/accounts/log-in.ts'
+import { sessionCookie, sessionToken } from '#server/people/accounts/session-cookie.ts'
 import { rememberedEmail, rememberEmail } from './remembered-email.server.ts'
 
 import type { Audience } from '#app/ui/accounts/audience.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { readBidding } from '#server/sale/index.ts'
+import { readBidding } from '#server/sale/auctions/bidding/read-bidding.ts'
 import type { WantedLotView } from './wanted-lot.tsx'
 
 /** The lot to which a way back leads; null for another page, and while it cannot be read: signing in does without. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { stageNote } from '#app/texts/listing/stages.ts'
 import type { EventBlock } from '#machines/horse-audit/rules.ts'
-import type { Authorized } from '#server/listing/index.ts'
+import type { Authorized } from '#server/listing/listings/list-authorized.ts'
 import { authorized as words } from './words.ts'
 
 type One = Pick<Authorized, 'id' | 'kind'>

@@ -1,7 +1,7 @@
 import { listingDocuments, viewDocument as words } from '#app/texts/listing/listing-files.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
-import type { ListingDocumentFacts } from '#server/listing/index.ts'
+import type { ListingDocumentFacts } from '#server/listing/listings/documents/read-documents.ts'
 import { storedListingDocument } from './stored-listing-document.ts'
 
 type DocumentViewProps = { listing: number; kind: ListingDocumentKind; stored: ListingDocumentFacts | null }

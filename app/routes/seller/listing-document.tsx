@@ -8,7 +8,7 @@ import { RemoveFile } from '#app/ui/upload/remove-file.tsx'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { useNewest } from '#app/ui/upload/use-newest.ts'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
-import type { ListingDocumentFacts } from '#server/listing/index.ts'
+import type { ListingDocumentFacts } from '#server/listing/listings/documents/read-documents.ts'
 import { fileAnchors } from './file-errors.ts'
 import { listingDocumentUrl, storedListingDocument } from './stored-listing-document.ts'
 

@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from 'react-router'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { findOwnListing, mayKeepVetFile } from '#server/listing/index.ts'
+import { findOwnListing } from '#server/listing/listings/find-own.ts'
+import { mayKeepVetFile } from '#server/listing/vet-file/own-record.ts'
 
 /** A horse of the signed-in seller's that may have a vet's file. Throws a 404 for anything else. */
 export async function ownHorse({ horse }: { horse: string }, context: Readonly<RouterContextProvider>) {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { LISTING_DOCUMENT_SLUGS } from '#app/forms/listing-documents.ts'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
-import type { ListingDocumentFacts } from '#server/listing/index.ts'
+import type { ListingDocumentFacts } from '#server/listing/listings/documents/read-documents.ts'
 
 /** URL of a document of the seller's own listing. */
 export function listingDocumentUrl(listing: number, kind: ListingDocumentKind): string {

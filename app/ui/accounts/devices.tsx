@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OwnDevice } from '#server/people/index.ts'
+import type { OwnDevice } from '#server/people/push/devices.ts'
 import { devices as words } from '#app/texts/people/devices.ts'
 
 type DeviceView = Omit<OwnDevice, 'userAgent'> & { /** Example: "Chrome en Android". */ name: string }

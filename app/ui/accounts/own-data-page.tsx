@@ -11,7 +11,7 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PayWatch } from '#app/ui/pay-watch.tsx'
-import type { CopyEvent, OwnCopy } from '#server/people/index.ts'
+import type { CopyEvent, OwnCopy } from '#server/people/own-data/read.ts'
 import { OwnPassword } from './own-password.tsx'
 
 export type OwnDataPageProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { chances as words, chanceStates } from '#app/texts/aftersale/second-chances.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { ChanceLine } from '#server/aftersale/index.ts'
+import type { ChanceLine } from '#server/aftersale/second-chances/read.ts'
 
 type ChanceListProps<Line extends ChanceLine> = {
   chances: Line[]

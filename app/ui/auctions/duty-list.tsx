@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { duties as words } from '#app/texts/aftersale/duties.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Duty } from '#server/aftersale/index.ts'
+import type { Duty } from '#server/aftersale/duties/read-duties.ts'
 
 /** A buyer's open payments, offers and negotiations, next deadline first, as links. Empty without any. */
 export function DutyList({ duties, now }: { duties: Duty[]; now: number }) {

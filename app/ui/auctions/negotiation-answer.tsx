@@ -7,7 +7,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { CommitmentRefusal } from '#machines/auction/rules.ts'
-import type { Negotiation } from '#server/sale/index.ts'
+import type { Negotiation } from '#server/sale/negotiations/read.ts'
 
 export type AnswerStep =
   /**

@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { MAX_ROUNDS } from '#machines/negotiation/rules.ts'
 import type { NegotiationState } from '#machines/negotiation/machine.ts'
-import type { Negotiation } from '#server/sale/index.ts'
+import type { Negotiation } from '#server/sale/negotiations/read.ts'
 
 /** How it ended, by its state; null while it goes on. */
 const ENDED: Record<NegotiationState, keyof typeof words.ended | null> = {

@@ -3,7 +3,7 @@ import { backOf, settlement as words } from '#app/texts/aftersale/settlements.ts
 import { formatDate } from '#app/texts/format/dates.ts'
 import { formatCents } from '#app/texts/format/money.ts'
 import type { Line } from '#machines/settlement/rules.ts'
-import type { Settlement } from '#server/aftersale/index.ts'
+import type { Settlement } from '#server/aftersale/settlements/read.ts'
 
 type SumProps = { name: string; amount: number; strong?: boolean; more?: ReactNode }
 

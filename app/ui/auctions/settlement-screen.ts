@@ -1,5 +1,5 @@
 import { settlement as words } from '#app/texts/aftersale/settlements.ts'
-import type { SettlementView } from '#server/aftersale/index.ts'
+import type { SettlementView } from '#server/aftersale/settlements/view.ts'
 import { type EventParents, eventLinks } from './event-screen.ts'
 import settlementStyles from './settlement.css?url'
 

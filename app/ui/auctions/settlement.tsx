@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { PayWatch } from '#app/ui/pay-watch.tsx'
-import type { SettlementView } from '#server/aftersale/index.ts'
+import type { SettlementView } from '#server/aftersale/settlements/view.ts'
 import { SettlementLines, Sum } from './settlement-lines.tsx'
 
 type SettlementProps = SettlementView & {

@@ -7,7 +7,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import type { DueView, LeaderState } from '#app/ui/views.ts'
 import { when } from '#machines/auction/status.ts'
 import type { DuePurpose } from '#machines/payment/purposes.ts'
-import type { ClaimStatus } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/claims/status.ts'
 
 const TO_PAY = when(({ owes }) => owes !== null)
 const OWING: Record<DuePurpose, string> = {

@@ -3,7 +3,7 @@ import { deal as words, stepNames, stepWhats } from '#app/texts/aftersale/deals.
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { type DealSide, type DealStep, DEAL_STEPS, isOpen } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { Proof } from './proof.tsx'
 import { stepOwner } from './step-owner.ts'
 import { StepStatus } from './step-status.tsx'

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { NoticeView } from '#app/ui/views.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 
 type DealFrameProps = {
   deal: Deal

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deal as words, stepNames } from '#app/texts/aftersale/deals.ts'
 import { type DealSide, type DealStep, DEAL_STEPS, isOpen } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { Due } from './due.tsx'
 import { stepOwner } from './step-owner.ts'
 

@@ -1,6 +1,6 @@
 import { deal as words, healthPapers, stepNames } from '#app/texts/aftersale/deals.ts'
 import type { DealStep } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 
 type ProofProps = {
   step: DealStep

@@ -4,7 +4,7 @@ import { LotLine } from '#app/ui/auctions/lot-line.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import type { ProvenStep } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { ProofForm } from './proof-form.tsx'
 
 type ProvePageProps = {

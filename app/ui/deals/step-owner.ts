@@ -1,6 +1,6 @@
 import { type DealSide, type DealStep, STEP_OWNERS, type StepPause } from '#machines/deal/rules.ts'
 import { PURPOSES } from '#machines/payment/purposes.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 
 /** The step of each part of the price. */
 const PAID_BY = { first: 'firstPayment', final: 'finalPayment' } as const satisfies Record<string, DealStep>

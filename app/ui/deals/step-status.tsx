@@ -1,7 +1,7 @@
 import { deal as words } from '#app/texts/aftersale/deals.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DealSide, DealStep } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { Due } from './due.tsx'
 import { stepOwner } from './step-owner.ts'
 

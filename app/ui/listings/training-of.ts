@@ -1,7 +1,7 @@
 import { captureLabels } from '#app/texts/listing/capture.ts'
 import { declared } from '#app/texts/listing/listing.ts'
 import { FIELDS, PARTS, namesOf } from '#machines/capture/fields.ts'
-import type { ListingDetail } from '#server/listing/index.ts'
+import type { ListingDetail } from '#server/listing/listings/read-detail.ts'
 import type { Fact } from './facts.tsx'
 import { sayValue } from './say-value.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { comparables as words } from '#app/texts/sale/results.ts'
-import type { Comparables as Found, Spread } from '#server/sale/index.ts'
+import type { Comparables as Found, Spread } from '#server/sale/results/comparables.ts'
 import { LotsTable } from './lots-table.tsx'
 
 /** The prices of comparable sales in figures; those by the same sire first. */

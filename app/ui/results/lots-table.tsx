@@ -5,7 +5,7 @@ import { sexes } from '#app/texts/listing/sexes.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
 import { figureWords, lotWords as words, outcomes } from '#app/texts/sale/results.ts'
 import { type Column, Table } from '#app/ui/list/table.tsx'
-import type { LotResult } from '#server/sale/index.ts'
+import type { LotResult } from '#server/sale/results/read-lots.ts'
 
 type LotsTableProps = {
   caption: string

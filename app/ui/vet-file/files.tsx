@@ -3,7 +3,7 @@ import { formatBytes } from '#app/texts/format/numbers.ts'
 import { vetFile as words, vetFileName, vetFormats, vetUnreadable } from '#app/texts/listing/vet-file.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { isOldAt } from '#machines/vet-file/rules.ts'
-import type { VetFile, VetImage } from '#server/listing/index.ts'
+import type { VetFile, VetImage } from '#server/listing/vet-file/read-record.ts'
 
 /** What a page shows of a file; the seller's and the house's pages know more of it. */
 export type ShownVetFile = Pick<

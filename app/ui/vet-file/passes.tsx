@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { MOST_PASSES } from '#machines/vet-file/rules.ts'
-import type { OwnVetPass } from '#server/sale/index.ts'
+import type { OwnVetPass } from '#server/sale/vet-access/passes.ts'
 
 type VetPassesProps = {
   passes: OwnVetPass[]

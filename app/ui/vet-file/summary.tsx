@@ -2,7 +2,7 @@ import { chipKindOf } from '#app/texts/identifiers.ts'
 import { formatDay } from '#app/texts/format/dates.ts'
 import { vetFile as words } from '#app/texts/listing/vet-file.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { VetSummary as Summary } from '#server/listing/index.ts'
+import type { VetSummary as Summary } from '#server/listing/vet-file/read-record.ts'
 
 type VetSummaryProps = { summary: Summary; microchip: string | null }
 

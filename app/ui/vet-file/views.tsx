@@ -1,6 +1,6 @@
 import { vetFile as words, vetFileName } from '#app/texts/listing/vet-file.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { VetView } from '#server/sale/index.ts'
+import type { VetView } from '#server/sale/vet-access/views.ts'
 
 /** Views of files with their times, newest first. `own`: of the reader, and of vets to whom the reader gave a pass. */
 export function VetViews({ views, own = false }: { views: VetView[]; own?: boolean }) {

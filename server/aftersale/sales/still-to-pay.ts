@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { PaymentPurpose } from '#machines/payment/purposes.ts'
 import { findPerhapsPaid, findSettling } from '#server/money/index.ts'
-import { type PaymentFacts } from '#server/listing/index.ts'
+import type { PaymentFacts } from '#server/listing/index.ts'
 import { readSale } from './dues.ts'
 import { readPurchase } from './read-purchase.ts'
 

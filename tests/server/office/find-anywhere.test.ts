@@ -1,6 +1,6 @@
 /** The administrators' search of the whole house. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAnywhere } from '#server/office/index.ts'
+import { findAnywhere } from '#server/office/search/find-anywhere.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 

@@ -1,7 +1,7 @@
 /** Names of the subjects of the administrators' log, read in one query for each kind. */
 import { expect, test } from 'vitest'
 import { CATALOGUES } from '#server/listing/index.ts'
-import { nameSubjects } from '#server/office/index.ts'
+import { nameSubjects } from '#server/office/log/name-subjects.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { type Administrator, readAdministrator } from '#server/people/index.ts'
+import { type Administrator, readAdministrator } from '#server/people/administrators/list-administrators.ts'
 
 /** The administrator named by the address. Throws a 404. */
 export async function administratorOf(

@@ -13,7 +13,11 @@ import { RowActs } from '#app/ui/list/row-acts.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Administrator, type AdministratorOrder, listAdministrators } from '#server/people/index.ts'
+import {
+  type Administrator,
+  type AdministratorOrder,
+  listAdministrators,
+} from '#server/people/administrators/list-administrators.ts'
 import type { Route } from './+types/administrators'
 import { administratorList } from './form.ts'
 import { administrators as words } from './words.ts'

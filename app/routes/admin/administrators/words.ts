@@ -1,4 +1,4 @@
-import type { Taken } from '#server/people/index.ts'
+import type { Taken } from '#server/people/administrators/invite-administrator.ts'
 import { catalogues } from '#app/texts/listing/catalogues.ts'
 import { count } from '#app/texts/format/numbers.ts'
 export const administrators = {

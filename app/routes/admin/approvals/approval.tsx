@@ -9,28 +9,17 @@ import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { byAndAgo } from '#app/texts/format/ago.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import {
-  type ApprovalRefusal,
-  type ApprovalRow,
-  confirmRefund,
-  type DecisionRefusal,
-  dropProposal,
-  isAlone,
-  readApproval,
-  type ResolvedRefusal,
-} from '#server/money/index.ts'
-import { readApprovalAbout } from '#server/office/index.ts'
-import { confirmVoid, type VoidRefusal } from '#server/sale/index.ts'
+import { type ApprovalRefusal, dropProposal } from '#server/money/approvals/decide.ts'
+import { readApproval, type ApprovalRow, isAlone } from '#server/money/approvals/list.ts'
+import { confirmRefund, type DecisionRefusal, type ResolvedRefusal } from '#server/money/payments/refunds.ts'
+import { readApprovalAbout } from '#server/office/approvals/read-about.ts'
+import { confirmVoid } from '#server/sale/voids/void-bid.ts'
+import type { VoidRefusal } from '#server/sale/voids/voidable.ts'
 import type { House } from '#server/engine/house.ts'
-import {
-  confirmOutage,
-  confirmPayment,
-  type DeclareRefusal,
-  type ManualRefusal,
-  readManualDue,
-  readUndecided,
-} from '#server/aftersale/index.ts'
-import type { Admin } from '#server/people/index.ts'
+import { confirmOutage, type DeclareRefusal } from '#server/aftersale/outages/declare.ts'
+import { confirmPayment, type ManualRefusal } from '#server/aftersale/sales/record-payment.ts'
+import { readManualDue, readUndecided } from '#server/aftersale/sales/manual-due.ts'
+import type { Admin } from '#server/people/accounts/audiences.ts'
 import type { Route } from './+types/approval'
 import { whyNotVoid } from '../void-words.ts'
 import { ApprovalPage } from './approval-page.tsx'

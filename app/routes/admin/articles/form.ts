@@ -6,7 +6,7 @@ import { defineList, orderOf, readList } from '#app/forms/list.ts'
 import { money, optionalMoney } from '#app/forms/money.ts'
 import { paragraphs } from '#app/forms/paragraphs.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
-import type { readArticle } from '#server/listing/index.ts'
+import type { readArticle } from '#server/listing/catalogues/list-all-articles.ts'
 import { articles as words } from './words.ts'
 
 export const DESCRIPTION_LIMIT = 500

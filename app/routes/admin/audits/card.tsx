@@ -4,7 +4,7 @@ import { Mark } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
-import type { AuditCard as Row } from '#server/listing/index.ts'
+import type { AuditCard as Row } from '#server/listing/audits/list-audits.ts'
 import { grid as words } from './words.ts'
 
 export type Card = Omit<Row, 'cover'> & { photo: Photo | null }

@@ -8,14 +8,11 @@ import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { pageTitle } from '#app/texts/site.ts'
-import {
-  assignTicket,
-  countOwnTickets,
-  openAudit,
-  readAudit,
-  readChanges,
-  takeNextTicket,
-} from '#server/listing/index.ts'
+import { assignTicket, takeNextTicket } from '#server/listing/audits/assign-ticket.ts'
+import { countOwnTickets } from '#server/listing/audits/list-audits.ts'
+import { openAudit } from '#server/listing/audits/open-audit.ts'
+import { readAudit } from '#server/listing/audits/read-audit.ts'
+import { readChanges } from '#server/listing/audits/read-changes.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/detail'
 import { DetailPage } from './detail-page.tsx'

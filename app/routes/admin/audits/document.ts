@@ -5,8 +5,8 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { addressKey } from '#server/people/index.ts'
-import { openListingDocument } from '#server/listing/index.ts'
+import { addressKey } from '#server/people/accounts/attempts.ts'
+import { openListingDocument } from '#server/listing/listings/documents/open-document.ts'
 import type { Route } from './+types/document'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]

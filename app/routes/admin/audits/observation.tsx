@@ -15,12 +15,10 @@ import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import {
-  correctObservation,
-  readAuditedObservation,
-  settleObservation,
-  withdrawObservation,
-} from '#server/listing/index.ts'
+import { correctObservation } from '#server/listing/audits/correct-observation.ts'
+import { readAuditedObservation } from '#server/listing/audits/read-audit.ts'
+import { settleObservation } from '#server/listing/audits/settle-observation.ts'
+import { withdrawObservation } from '#server/listing/audits/withdraw-observation.ts'
 import type { Route } from './+types/observation'
 import { oneObservationForm } from './form.ts'
 import { auditHref, gridHref, placeOf } from './hrefs.ts'

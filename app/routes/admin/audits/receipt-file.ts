@@ -4,8 +4,8 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { addressKey } from '#server/people/index.ts'
-import { openReceiptFile } from '#server/listing/index.ts'
+import { addressKey } from '#server/people/accounts/attempts.ts'
+import { openReceiptFile } from '#server/listing/audits/open-receipt.ts'
 import type { Route } from './+types/receipt-file'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]

@@ -2,15 +2,13 @@ import { formatAgo } from '#app/texts/format/ago.ts'
 import { formatDay } from '#app/texts/format/dates.ts'
 import { stageWords } from '#app/texts/listing/stages.ts'
 import { predicateOf } from '#app/texts/people/audited-acts.ts'
-import type {
-  acceptReceipt,
-  AssignRefusal,
-  correctObservation,
-  recordObservation,
-  rejectReceipt,
-  withdrawObservation,
-} from '#server/listing/index.ts'
-import type { LastAct } from '#server/people/index.ts'
+import type { acceptReceipt } from '#server/listing/audits/accept-receipt.ts'
+import type { AssignRefusal } from '#server/listing/audits/assign-ticket.ts'
+import type { correctObservation } from '#server/listing/audits/correct-observation.ts'
+import type { recordObservation } from '#server/listing/audits/record-observation.ts'
+import type { rejectReceipt } from '#server/listing/audits/reject-receipt.ts'
+import type { withdrawObservation } from '#server/listing/audits/withdraw-observation.ts'
+import type { LastAct } from '#server/people/accounts/last-act.ts'
 import { receipts } from './receipt-words.ts'
 
 type Refused<Outcome> = Extract<Outcome, { refused: unknown }>

@@ -8,7 +8,7 @@ import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { listBroadcasts } from '#server/office/index.ts'
+import { listBroadcasts } from '#server/office/broadcasts/list-broadcasts.ts'
 import type { Route } from './+types/broadcasts'
 import { broadcasts as words } from './words.ts'
 

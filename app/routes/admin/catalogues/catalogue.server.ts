@@ -8,17 +8,10 @@ import { keepOthersChanges, shownOf } from '#app/routes/admin/shown-values.serve
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { CATALOGUE_KINDS } from '#app/texts/listing/catalogue-kinds.ts'
 import { catalogues, type DoneTo, doneTo } from '#app/texts/listing/catalogues.ts'
-import {
-  addEntry,
-  catalogueOf,
-  changeEntry,
-  deleteEntry,
-  type Entry,
-  type EntryChanged,
-  listEntries,
-  readEntry,
-  readLineage,
-} from '#server/listing/index.ts'
+import { addEntry, changeEntry, deleteEntry, type EntryChanged } from '#server/listing/catalogues/change-entries.ts'
+import { catalogueOf } from '#server/listing/catalogues/definition.ts'
+import { type Entry, listEntries, readEntry } from '#server/listing/catalogues/list-entries.ts'
+import { readLineage } from '#server/listing/catalogues/lineage.ts'
 import { type BulkList, openBulk, runBulk, switchActs } from '../bulk.server.ts'
 import { bulkSaid } from '../bulk-words.ts'
 import { gone } from '../gone.server.ts'

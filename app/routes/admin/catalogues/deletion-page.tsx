@@ -6,7 +6,7 @@ import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Entry } from '#server/listing/index.ts'
+import type { Entry } from '#server/listing/catalogues/list-entries.ts'
 
 type CatalogueDeletionProps = {
   screen: CatalogueScreen

@@ -9,7 +9,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { Entry } from '#server/listing/index.ts'
+import type { Entry } from '#server/listing/catalogues/list-entries.ts'
 
 type CatalogueEntryProps = {
   screen: CatalogueScreen

@@ -2,7 +2,7 @@ import type { CatalogueScreen } from '#app/forms/catalogue.ts'
 import type { ListFound } from '#app/forms/list.ts'
 import { catalogues as words } from '#app/texts/listing/catalogues.ts'
 import type { Column } from '#app/ui/list/table.tsx'
-import type { Entry } from '#server/listing/index.ts'
+import type { Entry } from '#server/listing/catalogues/list-entries.ts'
 import { ActiveBadge, EntryActs, EntryListPage } from '../entry-list.tsx'
 
 type CatalogueListProps = {

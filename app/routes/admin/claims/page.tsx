@@ -4,7 +4,7 @@ import { claim as texts, claimReasons, claimStates, handedOver } from '#app/text
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { readClaim } from '#server/aftersale/index.ts'
+import type { readClaim } from '#server/aftersale/claims/list-claims.ts'
 import { DecisionForm, type TypedDecision } from './decision-form.tsx'
 import { Fact } from './fact.tsx'
 import { Sale } from './sale.tsx'

@@ -3,7 +3,7 @@ import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { openClaimPhoto } from '#server/aftersale/index.ts'
+import { openClaimPhoto } from '#server/aftersale/claims/open-photo.ts'
 import type { Route } from './+types/photo'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]

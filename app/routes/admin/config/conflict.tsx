@@ -1,5 +1,5 @@
 import { Moment } from '#app/ui/moment.tsx'
-import type { ChangedMeanwhile } from '#server/office/index.ts'
+import type { ChangedMeanwhile } from '#server/office/settings/change-settings.ts'
 import { shownValue } from './values.ts'
 import { config as words } from './words.ts'
 

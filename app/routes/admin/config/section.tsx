@@ -6,14 +6,14 @@ import { adminOf } from '#app/middleware/session.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
+import { changeSettings } from '#server/office/settings/change-settings.ts'
 import {
-  changeSettings,
   raisesAscend,
-  readSections,
   type SettingName,
   type SettingsSection,
   type SettingValues,
-} from '#server/office/index.ts'
+} from '#server/office/settings/sections.ts'
+import { readSections } from '#server/office/settings/read-sections.ts'
 import type { Route } from './+types/section'
 import { configForms } from './form.ts'
 import { SectionForm } from './section-form.tsx'

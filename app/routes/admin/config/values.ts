@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/texts/format/money.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
-import type { SettingName, SettingValues } from '#server/office/index.ts'
+import type { SettingName, SettingValues } from '#server/office/settings/sections.ts'
 import { config as words } from './words.ts'
 
 /** Whole pesos. */

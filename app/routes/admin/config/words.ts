@@ -1,4 +1,4 @@
-import type { SettingName, SettingsSection } from '#server/office/index.ts'
+import type { SettingName, SettingsSection } from '#server/office/settings/sections.ts'
 import { sectionTitles as titles, settingLabels } from '#app/texts/office/settings.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'

@@ -8,7 +8,8 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import { takesBids } from '#machines/auction/status.ts'
-import type { ConsoleLot, LotSignal } from '#server/sale/index.ts'
+import type { ConsoleLot } from '#server/sale/console/lots.ts'
+import type { LotSignal } from '#server/sale/shills/list.ts'
 import { evening as words } from './words.ts'
 
 const MINUTE = 60_000

@@ -5,19 +5,14 @@ import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
 import type { Moved } from '#machines/outage/rules.ts'
-import { readAuctionMovements } from '#server/money/index.ts'
-import { listOpenApprovals } from '#server/office/index.ts'
-import {
-  type ConsoleLots,
-  isConsoleOffered,
-  readClosedLots,
-  readConsoleLots,
-  readDuesToday,
-  readEvening,
-  readEveningOutages,
-  readLotSignals,
-  readService,
-} from '#server/sale/index.ts'
+import { readAuctionMovements } from '#server/money/payments/movements/list.ts'
+import { listOpenApprovals } from '#server/office/approvals/list-open.ts'
+import { type ConsoleLots, readConsoleLots } from '#server/sale/console/lots.ts'
+import { isConsoleOffered, readService } from '#server/sale/console/service.ts'
+import { readClosedLots, readEvening } from '#server/sale/console/closed.ts'
+import { readDuesToday } from '#server/sale/console/dues.ts'
+import { readEveningOutages } from '#server/sale/outages/read-evening.ts'
+import { readLotSignals } from '#server/sale/shills/list.ts'
 import type { Route } from './+types/console'
 import { consoleList } from './form.ts'
 import { ConsolePage } from './page.tsx'

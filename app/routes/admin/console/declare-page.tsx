@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import type { Outage } from '#machines/outage/rules.ts'
-import type { Foretold, ForetoldKind } from '#server/aftersale/index.ts'
+import type { Foretold, ForetoldKind } from '#server/aftersale/outages/foresee.ts'
 import { declareForm } from './form.ts'
 import { away as words, evening } from './words.ts'
 

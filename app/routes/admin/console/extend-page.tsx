@@ -10,7 +10,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { EXTENSIONS } from '#machines/console/rules.ts'
-import type { HouseAuction } from '#server/sale/index.ts'
+import type { HouseAuction } from '#server/sale/auctions/house/house-auctions.ts'
 import { prolongForm } from './form.ts'
 import { prolonging as words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { untilHour, wasAway } from '#app/texts/sale/outages.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { EveningOutage } from '#server/sale/index.ts'
+import type { EveningOutage } from '#server/sale/outages/read-evening.ts'
 import { away as words } from './words.ts'
 
 /** Outages of the evening with the lots they moved, and the way to declare one that only people saw. */

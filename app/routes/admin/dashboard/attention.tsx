@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { HouseFigures } from '#server/office/index.ts'
+import type { HouseFigures } from '#server/office/dashboard/house.ts'
 import { MOVEMENTS, RECEIPTS } from '../menu.ts'
 import { panel as words } from './words.ts'
 

@@ -3,7 +3,7 @@ import { formatWhole } from '#app/texts/format/numbers.ts'
 import { FigureCard } from '#app/ui/figures/figure-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { monthProfit } from '#machines/profit/rules.ts'
-import type { HouseFigures } from '#server/office/index.ts'
+import type { HouseFigures } from '#server/office/dashboard/house.ts'
 import { panel as words } from './words.ts'
 
 /** The specification's counters, each linked to its list. */

@@ -12,7 +12,7 @@ import {
   STEP_OWNERS,
   type StepPause,
 } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { suspendedBuyer } from '../words.ts'
 import { dealing as words } from './words.ts'
 

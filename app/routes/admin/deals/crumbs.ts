@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { deal as words } from '#app/texts/aftersale/deals.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { dealing } from './words.ts'
 
 /** Breadcrumbs of a deal's page, and of a page below it. */

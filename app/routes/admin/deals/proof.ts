@@ -1,7 +1,7 @@
 import { houseContext } from '#app/middleware/house.ts'
 import { sendProof } from '#app/middleware/send-proof.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { openProof } from '#server/aftersale/index.ts'
+import { openProof } from '#server/aftersale/deals/open-proof.ts'
 import type { Route } from './+types/proof'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]

@@ -11,7 +11,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { MOST_QUOTES } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { CARRIER_LENGTH, quoteForm } from './form.ts'
 import { quoting as words } from './words.ts'
 

@@ -8,7 +8,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { REASON_LENGTH, reasonForm } from './form.ts'
 import { reasons } from './words.ts'
 

@@ -8,7 +8,7 @@ import styles from '#app/styles/security.css?url'
 import { devices as words } from '#app/texts/people/devices.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { DevicesPage } from '#app/ui/accounts/devices.tsx'
-import { isPushOffered } from '#server/people/index.ts'
+import { isPushOffered } from '#server/people/push/offered.ts'
 import type { Route } from './+types/devices'
 
 export const links: Route.LinksFunction = () => [profileStyles, styles].map((href) => ({ rel: 'stylesheet', href }))

@@ -4,8 +4,8 @@ import { partPurposes, purposes } from '#app/texts/money/payments.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { ApprovalRow } from '#server/money/index.ts'
-import type { ApprovedPayment } from '#server/aftersale/index.ts'
+import type { ApprovalRow } from '#server/money/approvals/list.ts'
+import type { ApprovedPayment } from '#server/aftersale/sales/manual-due.ts'
 import { paying as words } from './words.ts'
 
 /** The paid part of a sale, with the means of payment. */

@@ -4,16 +4,15 @@ import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event-screen.ts'
 import { phases } from '#machines/auction/status.ts'
-import { readAuctionMovements } from '#server/money/index.ts'
-import { listOpenApprovals } from '#server/office/index.ts'
-import {
-  areSettlementsOffered,
-  hasDeal,
-  readApproved,
-  readManualDue,
-  readNamedChances,
-} from '#server/aftersale/index.ts'
-import { readLotOutages, readNegotiation, readNotices } from '#server/sale/index.ts'
+import { readAuctionMovements } from '#server/money/payments/movements/list.ts'
+import { listOpenApprovals } from '#server/office/approvals/list-open.ts'
+import { areSettlementsOffered } from '#server/aftersale/settlements/read.ts'
+import { hasDeal } from '#server/aftersale/deals/read.ts'
+import { readApproved, readManualDue } from '#server/aftersale/sales/manual-due.ts'
+import { readNamedChances } from '#server/aftersale/second-chances/read.ts'
+import { readLotOutages } from '#server/sale/outages/read.ts'
+import { readNegotiation } from '#server/sale/negotiations/read.ts'
+import { readNotices } from '#server/sale/notices/read.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'
 import { eventList } from './form.ts'

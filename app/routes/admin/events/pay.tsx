@@ -15,15 +15,11 @@ import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { phases } from '#machines/auction/status.ts'
 import { PURPOSES } from '#machines/payment/purposes.ts'
-import { isAlone, type ProposedRefusal, readWaiting } from '#server/money/index.ts'
-import { readNamedMovements } from '#server/sale/index.ts'
-import {
-  type ManualRefusal,
-  readApproved,
-  readManualDue,
-  readUndecided,
-  recordPayment,
-} from '#server/aftersale/index.ts'
+import { isAlone, readWaiting } from '#server/money/approvals/list.ts'
+import type { ProposedRefusal } from '#server/money/approvals/propose.ts'
+import { readNamedMovements } from '#server/sale/auctions/house/movements.ts'
+import { type ManualRefusal, recordPayment } from '#server/aftersale/sales/record-payment.ts'
+import { readApproved, readManualDue, readUndecided } from '#server/aftersale/sales/manual-due.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/pay'
 import { payForm } from './form.ts'

@@ -9,7 +9,7 @@ import { streaming as words } from '#app/texts/sale/house-auctions.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { eventLinks } from '#app/ui/auctions/event-screen.ts'
 import { StreamDialog } from '#app/ui/auctions/stream-dialog.tsx'
-import { streamByHouse } from '#server/sale/index.ts'
+import { streamByHouse } from '#server/sale/auctions/house/house-acts.ts'
 import type { Route } from './+types/stream'
 import { backTo, below, eventPath } from './screen.ts'
 

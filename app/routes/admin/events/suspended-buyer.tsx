@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ManualDue } from '#server/aftersale/index.ts'
+import type { ManualDue } from '#server/aftersale/sales/manual-due.ts'
 import { suspendedBuyer as words } from '../words.ts'
 
 /** A notice that a suspended buyer's first payment has no running deadline, with links to both remedies. */

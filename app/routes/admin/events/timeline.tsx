@@ -3,7 +3,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { formatSecond, machineTime } from '#app/texts/format/dates.ts'
 import { Paging } from '#app/ui/list/paging.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { NamedMovement } from '#server/sale/index.ts'
+import type { NamedMovement } from '#server/sale/auctions/house/movements.ts'
 import { movements as words } from './words.ts'
 
 export type Movements = { rows: NamedMovement[]; older: number | null }

@@ -1,7 +1,7 @@
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { readHealth } from '#server/sale/index.ts'
+import { readHealth } from '#server/sale/health/read-health.ts'
 import type { Route } from './+types/health'
 import { HealthPage } from './page.tsx'
 import styles from './styles.css?url'

@@ -1,7 +1,7 @@
 import { type List, listHref } from '#app/forms/list.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { LogRow } from '#server/people/index.ts'
+import type { LogRow } from '#server/people/audit-log/read.ts'
 import type { Detail } from './details.ts'
 import { subjectOf } from './subjects.ts'
 import { type Names, type Piece, tellAct } from './tell.ts'

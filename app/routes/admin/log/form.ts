@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
 import { actionsOf, AREAS } from '#app/texts/people/audited-acts.ts'
-import type { LogAsked } from '#server/people/index.ts'
+import type { LogAsked } from '#server/people/audit-log/read.ts'
 import { subjectsNamed } from './subjects.ts'
 
 /** Query parameters of the log. */

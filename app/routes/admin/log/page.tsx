@@ -3,7 +3,7 @@ import { ChoiceFilter, DayFilter, Filters, TextFilter } from '#app/ui/list/filte
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { AREAS } from '#app/texts/people/audited-acts.ts'
-import type { listActors, LogRow } from '#server/people/index.ts'
+import type { listActors, LogRow } from '#server/people/audit-log/read.ts'
 import { ExportButton } from '../export-button.tsx'
 import { ActionFilter } from './action-filter.tsx'
 import { columnsOf } from './columns.tsx'

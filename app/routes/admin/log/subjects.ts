@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { tellCharge } from '#app/texts/format/money.ts'
 import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import { sectionTitles } from '#app/texts/office/settings.ts'
-import type { SubjectName } from '#server/office/index.ts'
+import type { SubjectName } from '#server/office/log/name-subjects.ts'
 
 type Kind = {
   /** "Devolución" of "Devolución 12". */

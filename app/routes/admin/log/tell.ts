@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { SENTENCES, sentenceOf } from '#app/texts/people/audited-acts.ts'
-import type { LogRow } from '#server/people/index.ts'
-import type { SubjectName } from '#server/office/index.ts'
+import type { LogRow } from '#server/people/audit-log/read.ts'
+import type { SubjectName } from '#server/office/log/name-subjects.ts'
 import { type Detail, detailOf, detailsOf } from './details.ts'
 import { paymentKey, subjectKey, subjectOf, subjectTold } from './subjects.ts'
 

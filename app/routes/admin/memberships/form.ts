@@ -7,7 +7,7 @@ import { defineList, filterText, readList } from '#app/forms/list.ts'
 import { money } from '#app/forms/money.ts'
 import { isoDay, typedDay } from '#app/texts/format/days.ts'
 import { formatWhole, upTo } from '#app/texts/format/numbers.ts'
-import type { readAnyPackage } from '#server/listing/index.ts'
+import type { readAnyPackage } from '#server/listing/credits/list-all-packages.ts'
 import { memberships as words } from './words.ts'
 
 export const LIMITS = { version: 99, name: 99, description: 500, feature: 100, features: 20, credits: 10_000 } as const

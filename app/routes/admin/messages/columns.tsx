@@ -9,7 +9,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { businessDaysAfter, CARRY_OUT_DAYS } from '#machines/privacy/rules.ts'
-import type { Message } from '#server/office/index.ts'
+import type { Message } from '#server/office/messages/list-messages.ts'
 import { beginningOf, replyHref } from './form.ts'
 import { letters as words } from './words.ts'
 

@@ -5,15 +5,10 @@ import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import {
-  assignTicket,
-  listTickets,
-  readTicket,
-  releaseTicket,
-  takeNextTicket,
-  type TicketQueue,
-} from '#server/listing/index.ts'
-import { listOpenApprovals } from '#server/office/index.ts'
+import { assignTicket, takeNextTicket } from '#server/listing/audits/assign-ticket.ts'
+import { listTickets, readTicket, type TicketQueue } from '#server/listing/audits/list-tickets.ts'
+import { releaseTicket } from '#server/listing/audits/release-ticket.ts'
+import { listOpenApprovals } from '#server/office/approvals/list-open.ts'
 import type { TicketStatus } from '#machines/horse-audit/rules.ts'
 import type { Route } from './+types/notification-center'
 import { auditHref, ticketAct, ticketList } from './form.ts'

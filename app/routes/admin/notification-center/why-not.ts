@@ -1,4 +1,4 @@
-import type { HandRefusal } from '#server/listing/index.ts'
+import type { HandRefusal } from '#server/listing/audits/release-ticket.ts'
 import { formatSince } from '#app/texts/format/spans.ts'
 import { queue } from './words.ts'
 

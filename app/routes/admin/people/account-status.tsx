@@ -3,7 +3,7 @@ import { byAndAgo } from '#app/texts/format/ago.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AccountFacts } from '#server/people/index.ts'
+import type { AccountFacts } from '#server/people/people/read-account.ts'
 import { person as words } from './words.ts'
 
 type AccountStatusProps = {

@@ -1,6 +1,6 @@
 import type { PeopleScreen } from '#app/forms/people.ts'
 import { Fact } from './fact.tsx'
-import type { AccountFacts } from '#server/people/index.ts'
+import type { AccountFacts } from '#server/people/people/read-account.ts'
 import { person as words } from './words.ts'
 
 type BankDataProps = { screen: PeopleScreen; person: AccountFacts; clabe: string | null }

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { OwedSale } from '#server/aftersale/index.ts'
-import type { LedLot } from '#server/sale/index.ts'
+import type { OwedSale } from '#server/aftersale/sales/owed-sales.ts'
+import type { LedLot } from '#server/sale/auctions/bidding/led-lots.ts'
 import { bound as words } from './words.ts'
 
 export type BoundProps = { leads: LedLot[]; owes: OwedSale[] }

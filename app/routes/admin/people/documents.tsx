@@ -4,7 +4,7 @@ import type { PeopleScreen } from '#app/forms/people.ts'
 import { formatDate } from '#app/texts/format/dates.ts'
 import { documentNames } from '#app/texts/people/profiles.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AccountFacts } from '#server/people/index.ts'
+import type { AccountFacts } from '#server/people/people/read-account.ts'
 import { person as words } from './words.ts'
 
 type Kind = keyof typeof DOCUMENT_SLUGS

@@ -7,7 +7,7 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { ChoiceFilter, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { listPeople } from '#server/people/index.ts'
+import type { listPeople } from '#server/people/people/list-people.ts'
 import { lists, people as words } from './words.ts'
 
 type Row = Awaited<ReturnType<typeof listPeople>>['rows'][number]

@@ -5,17 +5,12 @@ import { type PeopleFilter, type PeopleScreen, suspensionForm } from '#app/forms
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
-import {
-  CONTACT_FILES,
-  exportContacts,
-  listPeople,
-  type PeopleState,
-  readAccount,
-  readBankData,
-  reinstateAccount,
-  resendWelcome,
-  suspendAccount,
-} from '#server/people/index.ts'
+import { CONTACT_FILES, exportContacts } from '#server/people/people/contacts.ts'
+import { listPeople, type PeopleState } from '#server/people/people/list-people.ts'
+import { readAccount } from '#server/people/people/read-account.ts'
+import { readBankData } from '#server/people/people/read-bank-data.ts'
+import { reinstateAccount, suspendAccount } from '#server/people/people/suspend-account.ts'
+import { resendWelcome } from '#server/people/people/resend-welcome.ts'
 
 /** Arguments of every loader and action of the lists of people. */
 type Asked = {

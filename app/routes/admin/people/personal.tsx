@@ -3,7 +3,7 @@ import { profile } from '#app/texts/people/profiles.ts'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { definitionOf, PERSON, type PersonField, SELLER_NAMES } from '#machines/onboarding/fields.ts'
-import type { AccountFacts } from '#server/people/index.ts'
+import type { AccountFacts } from '#server/people/people/read-account.ts'
 import { Fact } from './fact.tsx'
 import { person as words } from './words.ts'
 

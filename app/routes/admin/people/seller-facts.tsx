@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { AccountFacts } from '#server/people/index.ts'
-import type { countSellerActs } from '#server/office/index.ts'
-import type { SellerAchievements } from '#server/sale/index.ts'
+import type { AccountFacts } from '#server/people/people/read-account.ts'
+import type { countSellerActs } from '#server/office/people/count-acts.ts'
+import type { SellerAchievements } from '#server/sale/achievements/seller.ts'
 import { Count } from './fact.tsx'
 import { person as words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { strikeStates } from '#app/texts/sale/strikes.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Strikes } from '#server/sale/index.ts'
+import type { Strikes } from '#server/sale/strikes/read.ts'
 import { strikes as words } from './words.ts'
 
 /** A buyer's strikes and their effect; strikes that count can be lifted. */

@@ -1,5 +1,5 @@
 import { byAndAgo } from '#app/texts/format/ago.ts'
-import type { WelcomeRefusal } from '#server/people/index.ts'
+import type { WelcomeRefusal } from '#server/people/people/resend-welcome.ts'
 import { person as words } from './words.ts'
 
 /** The reason why the welcome mail was not sent. */

@@ -8,7 +8,7 @@ import { ChoiceFilter, Filters, TextFilter } from '#app/ui/list/filters.tsx'
 import { ListBody } from '#app/ui/list/list-body.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { listRanches } from '#server/listing/index.ts'
+import type { listRanches } from '#server/listing/ranches/list-ranches.ts'
 import { ranches as words } from './words.ts'
 
 type Card = Awaited<ReturnType<typeof listRanches>>['rows'][number]

@@ -13,14 +13,9 @@ import { ranchErrors } from '#app/texts/listing/ranches.ts'
 import { addPhoto } from '#server/engine/media/photos.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
-import {
-  addRanch,
-  changeRanch,
-  type RanchEntry,
-  readPhoto,
-  readRanchEntry,
-  type SaveRefusal,
-} from '#server/listing/index.ts'
+import { addRanch, changeRanch, type SaveRefusal } from '#server/listing/ranches/save-ranch.ts'
+import { type RanchEntry, readRanchEntry } from '#server/listing/ranches/list-ranches.ts'
+import { readPhoto } from '#server/listing/ranches/read-photo.ts'
 import { gone } from '../gone.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { FoundListing, FoundPerson } from '#server/office/index.ts'
+import type { FoundListing, FoundPerson } from '#server/office/search/find-anywhere.ts'
 import { type AuctionActName, auctionAct } from '../auction-acts.ts'
 import { adminMenu } from '../menu.ts'
 import { plain, type Result } from './results.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { MenuGroup } from '#app/ui/shell/side-menu.tsx'
-import type { FoundListing, FoundPerson } from '#server/office/index.ts'
+import type { FoundListing, FoundPerson } from '#server/office/search/find-anywhere.ts'
 import { searchWords as words } from './words.ts'
 
 /** `dialog`: opens over the page where the search was opened. */

@@ -19,10 +19,10 @@ import {
   confirmTotp,
   hasTotp,
   readStartedTotp,
-  registerPasskey,
-  sessionCookie,
   startTotp,
-} from '#server/people/index.ts'
+} from '#server/people/second-factor/set-up-totp.ts'
+import { registerPasskey } from '#server/people/second-factor/passkeys.ts'
+import { sessionCookie } from '#server/people/accounts/session-cookie.ts'
 import type { Route } from './+types/set-up'
 import { SetUpPage } from './page.tsx'
 import styles from '#app/styles/second-factor.css?url'

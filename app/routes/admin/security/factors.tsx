@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { factorSetUp as words } from '#app/texts/people/second-factor.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { readFactors } from '#server/people/index.ts'
+import type { readFactors } from '#server/people/second-factor/account-factors.ts'
 
 type FactorsProps = Awaited<ReturnType<typeof readFactors>>
 

@@ -10,7 +10,7 @@ import { factorSetUp as words } from '#app/texts/people/second-factor.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { renewRecoveryCodes } from '#server/people/index.ts'
+import { renewRecoveryCodes } from '#server/people/second-factor/change-factors.ts'
 import type { Route } from './+types/recovery-codes'
 
 const back = () => href('/admin/seguridad')

@@ -8,7 +8,8 @@ import { factorSetUp as words } from '#app/texts/people/second-factor.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
-import { readPasskey, removePasskey } from '#server/people/index.ts'
+import { readPasskey } from '#server/people/second-factor/account-factors.ts'
+import { removePasskey } from '#server/people/second-factor/change-factors.ts'
 import type { Route } from './+types/remove-passkey'
 
 const back = () => href('/admin/seguridad')

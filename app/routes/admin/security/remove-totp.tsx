@@ -14,7 +14,8 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field, fieldWith } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { hasTotp, removeTotp } from '#server/people/index.ts'
+import { hasTotp } from '#server/people/second-factor/set-up-totp.ts'
+import { removeTotp } from '#server/people/second-factor/change-factors.ts'
 import type { Route } from './+types/remove-totp'
 
 const back = () => href('/admin/seguridad')

@@ -13,7 +13,8 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { readPasskey, renamePasskey } from '#server/people/index.ts'
+import { readPasskey } from '#server/people/second-factor/account-factors.ts'
+import { renamePasskey } from '#server/people/second-factor/change-factors.ts'
 import type { Route } from './+types/rename-passkey'
 
 const back = () => href('/admin/seguridad')

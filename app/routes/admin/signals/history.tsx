@@ -1,6 +1,6 @@
 import { signalStates } from '#app/texts/sale/shills.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Signal } from '#server/sale/index.ts'
+import type { Signal } from '#server/sale/shills/read.ts'
 import { signals as words } from './words.ts'
 
 /** Decisions about a signal with their authors and times, and the administrators who opened it. */

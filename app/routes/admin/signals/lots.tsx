@@ -3,7 +3,7 @@ import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { EventOptions } from '#app/ui/auctions/event-options.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { SignalLot } from '#server/sale/index.ts'
+import type { SignalLot } from '#server/sale/shills/read.ts'
 import { signals as words } from './words.ts'
 
 /** The bidder's lots of this seller, in figures without amounts. */

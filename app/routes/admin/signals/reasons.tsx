@@ -1,6 +1,6 @@
 import { reasonTold } from '#app/texts/sale/shills.ts'
 import { SIGNAL_SCORE } from '#machines/shills/rules.ts'
-import type { Signal } from '#server/sale/index.ts'
+import type { Signal } from '#server/sale/shills/read.ts'
 import { signals as words } from './words.ts'
 
 /** Each reason in a sentence, with the honest explanation that fits it too. */

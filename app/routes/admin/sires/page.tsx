@@ -5,7 +5,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { readSire } from '#server/listing/index.ts'
+import type { readSire } from '#server/listing/sires/list.ts'
 import { sires as words } from './words.ts'
 
 type Sire = NonNullable<Awaited<ReturnType<typeof readSire>>>

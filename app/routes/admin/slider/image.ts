@@ -5,7 +5,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/session.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
-import { arrangeSlides, keepSlide } from '#server/office/index.ts'
+import { arrangeSlides, keepSlide } from '#server/office/settings/slides.ts'
 import type { Route } from './+types/image'
 import { slideError } from './words.ts'
 

@@ -8,7 +8,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { readVersion } from '#server/people/index.ts'
+import type { readVersion } from '#server/people/terms/list-versions.ts'
 import { BODY_LIMIT, termsForm, VERSION_LIMIT } from './form.ts'
 import { terms as words } from './words.ts'
 

@@ -6,7 +6,8 @@ import { holdReasons, vetFileName, vetUnreadable } from '#app/texts/listing/vet-
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { readHeldVetFile, SaidOfPatient } from '#server/listing/index.ts'
+import type { readHeldVetFile } from '#server/listing/vet-file/held.ts'
+import type { SaidOfPatient } from '#server/listing/vet-file/read-record.ts'
 import { DecisionForm, type TypedDecision } from './decision-form.tsx'
 import { heldFiles as words } from './words.ts'
 

@@ -4,7 +4,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sendOriginal } from '#app/middleware/send-original.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { adminOf, requireAdmin } from '#app/middleware/session.ts'
-import { openVetFileAsHouse } from '#server/listing/index.ts'
+import { openVetFileAsHouse } from '#server/listing/vet-file/held.ts'
 import type { Route } from './+types/view-file'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]

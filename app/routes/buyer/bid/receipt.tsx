@@ -4,7 +4,7 @@ import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
 import { bidding } from '#app/texts/sale/auctions.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { runningPhases } from '#machines/auction/status.ts'
-import type { BookMark } from '#server/sale/index.ts'
+import type { BookMark } from '#server/sale/book/read-book.ts'
 
 export type BidReceiptProps = {
   eventId: number

@@ -8,7 +8,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { MayNotCommit } from '#app/routes/buyer/may-not-commit.tsx'
 import type { BuyerRefusal } from '#machines/auction/rules.ts'
-import type { PurchaseStep } from '#server/aftersale/index.ts'
+import type { PurchaseStep } from '#server/aftersale/sales/read-purchase.ts'
 import { CardPayment } from './card-payment.tsx'
 
 export type PurchaseView = {

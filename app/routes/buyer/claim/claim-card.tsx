@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { PhotoList } from '#app/ui/upload/photo-list.tsx'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { MOST_CLAIM_PHOTOS } from '#machines/claim/rules.ts'
-import type { ClaimOfBuyer } from '#server/aftersale/index.ts'
+import type { ClaimOfBuyer } from '#server/aftersale/claims/read-claims.ts'
 import { claiming } from './words.ts'
 
 export type ClaimView = Omit<ClaimOfBuyer, 'photos'> & { photos: StoredFile[] }

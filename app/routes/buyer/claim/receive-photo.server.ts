@@ -3,7 +3,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { uploadOf } from '#app/middleware/upload.ts'
 import type { UploadErrorCode } from '#app/texts/media.ts'
-import { keepClaimPhoto } from '#server/aftersale/index.ts'
+import { keepClaimPhoto } from '#server/aftersale/claims/keep-photo.ts'
 import { prepareDocument } from '#server/engine/media/documents.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
 

@@ -12,7 +12,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { isOpen } from '#machines/deal/rules.ts'
 import eventStyles from '#app/ui/auctions/event.css?url'
-import { confirmReceipt } from '#server/aftersale/index.ts'
+import { confirmReceipt } from '#server/aftersale/deals/confirm-receipt.ts'
 import type { Route } from './+types/confirm'
 import { confirming as words } from './words.ts'
 

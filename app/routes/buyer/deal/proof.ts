@@ -1,7 +1,7 @@
 import { houseContext } from '#app/middleware/house.ts'
 import { sendProof } from '#app/middleware/send-proof.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { openOwnProof } from '#server/aftersale/index.ts'
+import { openOwnProof } from '#server/aftersale/deals/open-proof.ts'
 import type { Route } from './+types/proof'
 
 /** The document that proves a step of the buyer's own deal; a 404 for any other deal. */

@@ -9,7 +9,7 @@ import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { isOpen } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { QuotesForm } from './quotes-form.tsx'
 import { transporting as words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { FollowOutcome } from '#server/sale/index.ts'
+import type { FollowOutcome } from '#server/sale/watching/follow-auction.ts'
 
 export const follow = {
   title: 'Seguir este lote',

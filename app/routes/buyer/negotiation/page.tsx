@@ -9,7 +9,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { firstPaymentDue, firstPaymentOf } from '#machines/auction/rules.ts'
 import { MayNotCommit } from '#app/routes/buyer/may-not-commit.tsx'
-import type { Negotiation } from '#server/sale/index.ts'
+import type { Negotiation } from '#server/sale/negotiations/read.ts'
 
 type NegotiationPageProps = {
   negotiation: Negotiation

@@ -7,7 +7,9 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { receiveKept } from '#app/middleware/unfinished.ts'
 import { isNameProposed, receivePerson, valuesOf } from '#app/routes/buyer/receive-person.server.ts'
 import { type DocumentKind, missingDocuments } from '#machines/onboarding/rules.ts'
-import { type Buyer, type PersonFacts, readPerson, sendOnboarding } from '#server/people/index.ts'
+import type { Buyer } from '#server/people/accounts/audiences.ts'
+import { type PersonFacts, readPerson } from '#server/people/profiles/read-person.ts'
+import { sendOnboarding } from '#server/people/profiles/send-onboarding.ts'
 import { onboardingIntent, type OnboardingStep } from './form.ts'
 
 type Context = Readonly<RouterContextProvider>

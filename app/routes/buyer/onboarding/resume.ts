@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { safeReturnPath } from '#app/middleware/return-path.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { readPerson } from '#server/people/index.ts'
+import { readPerson } from '#server/people/profiles/read-person.ts'
 import type { Route } from './+types/resume'
 import { reachedStep, stepPath } from './steps.ts'
 

@@ -10,7 +10,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Company } from '#server/env.ts'
-import type { ClaimStatus } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/claims/status.ts'
 
 type ReceiptProps = {
   paid: {

@@ -6,9 +6,9 @@ import { amountInWords } from '#app/texts/format/amount-in-words.ts'
 import { receipt as words } from '#app/texts/money/payments.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Receipt } from './receipt-page.tsx'
-import { readClaimStatus } from '#server/aftersale/index.ts'
+import { readClaimStatus } from '#server/aftersale/claims/status.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
-import { readPayment } from '#server/listing/index.ts'
+import { readPayment } from '#server/listing/credits/read-payment.ts'
 import type { Route } from './+types/receipt'
 
 /** The receipt of a successful payment; for its payer only. */

@@ -3,7 +3,7 @@ import { buyerOf } from '#app/middleware/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { AchievementsPage } from './achievements-page.tsx'
-import { reachedPercent, readAchievements } from '#server/sale/index.ts'
+import { reachedPercent, readAchievements } from '#server/sale/achievements/buyer.ts'
 import type { Route } from './+types/achievements'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { AskLimit } from '#app/routes/buyer/ask-limit.tsx'
 import { HelpLink } from '#app/ui/help-link.tsx'
 import { formatMoney } from '#app/texts/format/money.ts'
-import type { OwnExposure } from '#server/sale/index.ts'
+import type { OwnExposure } from '#server/sale/auctions/bidding/exposure.ts'
 import { bidLimit as words } from './words.ts'
 
 /** The buyer's limit, the amounts in use and free, folded; nothing in a house without limits (ruling 66). */

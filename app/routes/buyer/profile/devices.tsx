@@ -7,7 +7,7 @@ import styles from '#app/styles/security.css?url'
 import { devices as words } from '#app/texts/people/devices.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { DevicesPage } from '#app/ui/accounts/devices.tsx'
-import { isWatchingOffered } from '#server/sale/index.ts'
+import { isWatchingOffered } from '#server/sale/watching/status.ts'
 import type { Route } from './+types/devices'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

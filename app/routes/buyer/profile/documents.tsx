@@ -9,7 +9,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
 import { DocumentsPage } from './documents-page.tsx'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
-import { readPerson } from '#server/people/index.ts'
+import { readPerson } from '#server/people/profiles/read-person.ts'
 import type { Route } from './+types/documents'
 import { receiveDocument } from '#app/middleware/receive-document.ts'
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { negotiation as words } from '#app/texts/sale/negotiation.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { OpenNegotiation } from '#server/sale/index.ts'
+import type { OpenNegotiation } from '#server/sale/negotiations/list-open.ts'
 
 /** Shown above running and won auctions: negotiations over bids below a reserve, each with whose turn it is. */
 export function Negotiating({ negotiations }: { negotiations: OpenNegotiation[] }) {

@@ -5,14 +5,11 @@ import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import {
-  bidderAlias,
-  readOpenNegotiations,
-  readOwnExposure,
-  readRunningAuctions,
-  readRunningSummary,
-  sealedAmounts,
-} from '#server/sale/index.ts'
+import { bidderAlias } from '#server/sale/auctions/alias.ts'
+import { readOpenNegotiations } from '#server/sale/negotiations/list-open.ts'
+import { readOwnExposure } from '#server/sale/auctions/bidding/exposure.ts'
+import { readRunningAuctions, readRunningSummary } from '#server/sale/auctions/lots/running-auctions.ts'
+import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/running'
 import styles from './running.css?url'

@@ -3,7 +3,7 @@ import { strikeStates } from '#app/texts/sale/strikes.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Strike, Strikes } from '#server/sale/index.ts'
+import type { Strike, Strikes } from '#server/sale/strikes/read.ts'
 import { strikes as words } from './words.ts'
 
 /** The number of live strikes, their effect and its end; each strike with the way to redeem it. */

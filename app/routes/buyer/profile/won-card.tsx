@@ -11,7 +11,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '#app/ui/views.ts'
 import type { SoldVia } from '#machines/auction/status.ts'
 import { type DuePurpose, type LotPurpose, PURPOSES } from '#machines/payment/purposes.ts'
-import type { ClaimStatus } from '#server/aftersale/index.ts'
+import type { ClaimStatus } from '#server/aftersale/claims/status.ts'
 import { WonPayments } from './won-payments.tsx'
 import { won as words } from './words.ts'
 

@@ -3,7 +3,7 @@ import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { openReadableVetFile } from '#server/sale/index.ts'
+import { openReadableVetFile } from '#server/sale/vet-access/open-file.ts'
 import type { Route } from './+types/copy'
 
 /** A readable copy of a file in a lot's vet file: an image, or a whole PDF. Each view is recorded before it is sent. */

@@ -9,7 +9,9 @@ import { type ShownVetFile, VetFiles } from '#app/ui/vet-file/files.tsx'
 import { VetPasses } from '#app/ui/vet-file/passes.tsx'
 import { VetViews } from '#app/ui/vet-file/views.tsx'
 import type { VetAccess } from '#machines/vet-file/kinds.ts'
-import type { OwnVetPass, VetEntrance, VetView } from '#server/sale/index.ts'
+import type { OwnVetPass } from '#server/sale/vet-access/passes.ts'
+import type { VetEntrance } from '#server/sale/vet-access/lot.ts'
+import type { VetView } from '#server/sale/vet-access/views.ts'
 import { reading as words, closedWords } from './words.ts'
 
 type VetFilePageProps = {

@@ -9,16 +9,11 @@ import styles from '#app/styles/vet-file.css?url'
 import { vetFile as texts } from '#app/texts/listing/vet-file.ts'
 import { vetPass } from '#app/texts/sale/vet-pass.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { readVetFiles } from '#server/listing/index.ts'
-import {
-  askForVetFile,
-  entranceOf,
-  listOwnVetViews,
-  listVetPasses,
-  makeVetPass,
-  readVetLot,
-  revokeVetPass,
-} from '#server/sale/index.ts'
+import { readVetFiles } from '#server/listing/vet-file/read-record.ts'
+import { askForVetFile } from '#server/sale/vet-access/requests.ts'
+import { entranceOf, readVetLot } from '#server/sale/vet-access/lot.ts'
+import { listOwnVetViews } from '#server/sale/vet-access/views.ts'
+import { listVetPasses, makeVetPass, revokeVetPass } from '#server/sale/vet-access/passes.ts'
 import type { Route } from './+types/vet-file'
 import { VetFilePage } from './page.tsx'
 import { reading as words } from './words.ts'

@@ -1,4 +1,4 @@
-import type { VetEntrance } from '#server/sale/index.ts'
+import type { VetEntrance } from '#server/sale/vet-access/lot.ts'
 import { auctionErrors } from '#app/texts/errors.ts'
 
 export const reading = {

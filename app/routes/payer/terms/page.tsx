@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import type { NewTerms } from '#server/people/index.ts'
+import type { NewTerms } from '#server/people/terms/changes.ts'
 import { newTerms as words } from './words.ts'
 
 export type NewTermsPageProps = {

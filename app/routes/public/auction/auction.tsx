@@ -13,19 +13,18 @@ import { dueView } from '#app/ui/auctions/due-view.ts'
 import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
 import { phaseOf, phases, runningPhases, states } from '#machines/auction/status.ts'
-import {
-  bidderAlias,
-  hasComparables,
-  readAuction,
-  readLotOutages,
-  readNotices,
-  readPaperReason,
-  readSuccessor,
-  readWatchStatus,
-} from '#server/sale/index.ts'
-import { readPublicVetFile } from '#server/listing/index.ts'
+import { bidderAlias } from '#server/sale/auctions/alias.ts'
+import { hasComparables } from '#server/sale/results/comparables.ts'
+import { readAuction } from '#server/sale/auctions/lots/page.ts'
+import { readLotOutages } from '#server/sale/outages/read.ts'
+import { readNotices } from '#server/sale/notices/read.ts'
+import { readPaperReason } from '#server/sale/auctions/owner/paper-reasons.ts'
+import { readSuccessor } from '#server/sale/auctions/owner/reoffer.ts'
+import { readWatchStatus } from '#server/sale/watching/status.ts'
+import { readPublicVetFile } from '#server/listing/vet-file/read-public.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { readClaimStatus, readSale } from '#server/aftersale/index.ts'
+import { readClaimStatus } from '#server/aftersale/claims/status.ts'
+import { readSale } from '#server/aftersale/sales/dues.ts'
 import type { Route } from './+types/auction'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { structuredData } from './structured-data.ts'

@@ -3,7 +3,7 @@ import { isoDay } from '#app/texts/format/days.ts'
 import { missingParts, partOf, VET_PARTS } from '#machines/vet-file/kinds.ts'
 import { isOutAt, validUntil } from '#machines/vet-file/papers.ts'
 import { isOldAt } from '#machines/vet-file/rules.ts'
-import type { PublicVetFile } from '#server/listing/index.ts'
+import type { PublicVetFile } from '#server/listing/vet-file/read-public.ts'
 
 /** The public part of a vet file, for the lot's page. */
 export type VetFileView = {

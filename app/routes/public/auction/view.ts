@@ -10,7 +10,7 @@ import { pedigreeOf } from '#app/ui/listings/pedigree-of.ts'
 import { sayValue } from '#app/ui/listings/say-value.ts'
 import type { AuctionView, DueView } from '#app/ui/views.ts'
 import { onlyBuyNow } from '#machines/auction/rules.ts'
-import type { AuctionFacts } from '#server/sale/index.ts'
+import type { AuctionFacts } from '#server/sale/auctions/lots/page.ts'
 import { phaseOf, phases } from '#machines/auction/status.ts'
 import type { viewPhoto as ViewPhoto } from '#server/engine/media/photo-view.ts'
 

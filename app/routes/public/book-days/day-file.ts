@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { calendarDay } from '#machines/calendar/rules.ts'
-import { downloadDay, readDay } from '#server/sale/index.ts'
+import { downloadDay } from '#server/sale/book/download.ts'
+import { readDay } from '#server/sale/book/days.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/day-file'
 

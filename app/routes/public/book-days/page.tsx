@@ -3,7 +3,7 @@ import type { ListFound } from '#app/forms/list.ts'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
-import type { BookDay } from '#server/sale/index.ts'
+import type { BookDay } from '#server/sale/book/days.ts'
 import { bookDays as words } from './words.ts'
 
 type BookDaysPageProps = { list: ListFound; rows: BookDay[] }

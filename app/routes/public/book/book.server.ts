@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { type BookOf, readBookOf } from '#server/sale/index.ts'
+import { type BookOf, readBookOf } from '#server/sale/book/read-book.ts'
 
 /** The book of the URL's auction. Throws a 404 for an unknown auction, and when the house does not publish books. */
 export async function bookAt(event: string, context: Readonly<RouterContextProvider>): Promise<BookOf> {

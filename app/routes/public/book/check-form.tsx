@@ -6,7 +6,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { Held } from '#server/sale/index.ts'
+import type { Held } from '#server/sale/book/check-mark.ts'
 import { receiptForm } from './form.ts'
 import { bookPage as words, ENTRY_WORDS } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { houseContext } from '#app/middleware/house.ts'
-import { downloadBook } from '#server/sale/index.ts'
+import { downloadBook } from '#server/sale/book/download.ts'
 import type { Route } from './+types/download'
 import { bookAt } from './book.server.ts'
 

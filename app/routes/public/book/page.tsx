@@ -6,7 +6,7 @@ import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { BookEntry, BookOf } from '#server/sale/index.ts'
+import type { BookEntry, BookOf } from '#server/sale/book/read-book.ts'
 import { CheckForm, type CheckFormProps } from './check-form.tsx'
 import { bookPage as words, ENTRY_WORDS } from './words.ts'
 

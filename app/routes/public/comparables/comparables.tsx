@@ -6,7 +6,7 @@ import { auctions } from '#app/texts/sale/auctions.ts'
 import { comparables as words } from '#app/texts/sale/results.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Comparables } from '#app/ui/results/comparables.tsx'
-import { readLotComparables } from '#server/sale/index.ts'
+import { readLotComparables } from '#server/sale/results/comparables.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/comparables'
 

@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import { evenings } from '#app/texts/sale/evenings.ts'
 import { errata as words } from '#app/texts/sale/printed-catalogue.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import type { ErrataEntry, ErrataView } from '#server/sale/index.ts'
+import type { ErrataEntry } from '#server/sale/printed-catalogue/errata-words.ts'
+import type { ErrataView } from '#server/sale/printed-catalogue/view.ts'
 
 /** Changes since the evening's catalogue was closed, latest first. */
 export function ErrataPage({ day, closed, entries }: ErrataView & { day: string }) {

@@ -7,7 +7,7 @@ import { FiguresTable } from '#app/ui/results/figures-table.tsx'
 import { LotsTable } from '#app/ui/results/lots-table.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { LEAST_IN_GROUP } from '#machines/results/rules.ts'
-import type { Dimension, EveningResults } from '#server/sale/index.ts'
+import type { Dimension, EveningResults } from '#server/sale/results/read-evening.ts'
 
 const dimensions = Object.keys(groupWords.dimensions) as Dimension[]
 

@@ -3,7 +3,7 @@ import { data, href } from 'react-router'
 import { prodId, sendCalendar } from '#app/middleware/calendar.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { eveningCalendar as words, retracted } from '#app/texts/sale/evenings.ts'
-import { readEveningFacts, readFormerEvening } from '#server/sale/index.ts'
+import { readEveningFacts, readFormerEvening } from '#server/sale/evenings/list-evenings.ts'
 import type { Route } from './+types/calendar'
 import { eveningDay } from '../evening-day.ts'
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { errata, printedCatalogue as words } from '#app/texts/sale/printed-catalogue.ts'
-import type { CatalogueView, EveningFacts } from '#server/sale/index.ts'
+import type { CatalogueView } from '#server/sale/printed-catalogue/view.ts'
+import type { EveningFacts } from '#server/sale/evenings/list-evenings.ts'
 
 type CatalogueProps = { facts: EveningFacts; catalogue: CatalogueView | null | undefined }
 

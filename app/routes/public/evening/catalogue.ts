@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { readCatalogueAddress, readEveningFacts } from '#server/sale/index.ts'
+import { readCatalogueAddress } from '#server/sale/printed-catalogue/view.ts'
+import { readEveningFacts } from '#server/sale/evenings/list-evenings.ts'
 import type { Route } from './+types/catalogue'
 import { eveningDay } from '../evening-day.ts'
 

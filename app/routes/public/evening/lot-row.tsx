@@ -12,7 +12,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { when } from '#machines/auction/status.ts'
-import type { EveningLot } from '#server/sale/index.ts'
+import type { EveningLot } from '#server/sale/evenings/read-lots.ts'
 
 type LotRowProps = { lot: EveningLot; now: number; eager: boolean }
 

@@ -3,7 +3,7 @@ import { evenings as words } from '#app/texts/sale/evenings.ts'
 import { eveningStage } from '#machines/evening/rules.ts'
 import { Section } from '#app/ui/section.tsx'
 import { printedCatalogue } from '#app/texts/sale/printed-catalogue.ts'
-import type { EveningFacts } from '#server/sale/index.ts'
+import type { EveningFacts } from '#server/sale/evenings/list-evenings.ts'
 
 /** `catalogue`: the version of its printed catalogue; null for none. */
 type Listed = EveningFacts & { catalogue: number | null }

@@ -8,16 +8,11 @@ import { pageMeta } from '#app/share.ts'
 import { auctions as words, endedLately, type SortKey, sorts } from '#app/texts/sale/auctions.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
-import {
-  type CardOrder,
-  countCards,
-  type Cursor,
-  isWatchingOffered,
-  listCards,
-  listPassed,
-} from '#server/sale/index.ts'
+import { type CardOrder, countCards, type Cursor, listCards, listPassed } from '#server/sale/auctions/lots/cards.ts'
+import { isWatchingOffered } from '#server/sale/watching/status.ts'
 import { saveSearchHref } from '../save-search-href.ts'
-import { listCategories, listStates } from '#server/listing/index.ts'
+import { listCategories } from '#server/listing/catalogues/categories.ts'
+import { listStates } from '#server/listing/catalogues/states.ts'
 import type { Handle } from '#app/handle.ts'
 import { nextChange } from '#app/ui/auctions/next-change.ts'
 import { EventsPage } from './page.tsx'

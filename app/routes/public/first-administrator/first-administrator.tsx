@@ -7,7 +7,8 @@ import { privateMeta } from '#app/share.ts'
 import { accountErrors, firstAdministrator as words } from '#app/texts/people/accounts.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { FirstAdministrator, FirstAdministratorProblem } from './page.tsx'
-import { createFirstAdministrator, isBreachedPassword, isFirstAdministratorLink } from '#server/people/index.ts'
+import { createFirstAdministrator, isFirstAdministratorLink } from '#server/people/accounts/first-administrator.ts'
+import { isBreachedPassword } from '#server/people/accounts/breached-passwords.ts'
 import type { Route } from './+types/first-administrator'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { evenings as words } from '#app/texts/sale/evenings.ts'
 import { eveningStage } from '#machines/evening/rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { EveningFacts } from '#server/sale/index.ts'
+import type { EveningFacts } from '#server/sale/evenings/list-evenings.ts'
 
 /** The way to the catalogue of the evening that runs, or of the next one. */
 export function NextEvening({

@@ -12,8 +12,8 @@ import { NextEvening } from './next-evening.tsx'
 import { TradeCalls } from './trade-calls.tsx'
 import { WelcomeSlider } from './welcome-slider.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { Duty } from '#server/aftersale/index.ts'
-import type { EveningFacts } from '#server/sale/index.ts'
+import type { Duty } from '#server/aftersale/duties/read-duties.ts'
+import type { EveningFacts } from '#server/sale/evenings/list-evenings.ts'
 import type { AuctionCardView, Category, Slide, TutorialVideo } from '#app/ui/views.ts'
 
 export type HomePageProps = {

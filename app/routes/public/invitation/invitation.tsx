@@ -13,15 +13,10 @@ import { Form } from '#app/ui/form/form.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import {
-  acceptInvitation,
-  addressKey,
-  FULL,
-  FULL_ROOM_MS,
-  isBreachedPassword,
-  readInvitation,
-  strangers,
-} from '#server/people/index.ts'
+import { acceptInvitation, readInvitation } from '#server/people/administrators/accept-invitation.ts'
+import { addressKey } from '#server/people/accounts/attempts.ts'
+import { FULL, FULL_ROOM_MS, strangers } from '#server/people/accounts/waiting-room.ts'
+import { isBreachedPassword } from '#server/people/accounts/breached-passwords.ts'
 import type { Route } from './+types/invitation'
 import { acceptance } from './form.ts'
 import { invitation as words } from './words.ts'

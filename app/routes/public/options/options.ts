@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { rowNumber } from '#app/routes/public/row-number.ts'
-import { isOptionList, listOptions } from '#server/listing/index.ts'
+import { isOptionList, listOptions } from '#server/listing/catalogues/options.ts'
 import type { Route } from './+types/options'
 
 const SECONDS = 300

@@ -5,7 +5,7 @@ import { paymentReturn as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
-import { takeReturn } from '#server/aftersale/index.ts'
+import { takeReturn } from '#server/aftersale/sales/take-return.ts'
 import type { Route } from './+types/payment-return'
 
 /**

@@ -6,7 +6,7 @@ import { practice as words } from '#app/texts/sale/practice.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
-import { readPracticeLot } from '#server/sale/index.ts'
+import { readPracticeLot } from '#server/sale/auctions/lots/practice.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/practice'
 

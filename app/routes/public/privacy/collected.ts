@@ -1,7 +1,7 @@
 import { askedOf, definitionOf, type PersonField } from '#machines/onboarding/fields.ts'
 import type { StoredDocumentKind } from '#machines/onboarding/rules.ts'
 import type { CookieName } from '#server/engine/http/cookie-names.ts'
-import type { BankData } from '#server/people/index.ts'
+import type { BankData } from '#server/people/profiles/save-bank-data.ts'
 
 /** A profile's fields in the notice; null: named with the field before it. */
 const fields: Record<PersonField, string | null> = {

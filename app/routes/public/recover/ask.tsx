@@ -10,7 +10,7 @@ import { recovery } from '#app/texts/people/accounts.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { RecoverAsk } from './ask-page.tsx'
-import { askRecovery } from '#server/people/index.ts'
+import { askRecovery } from '#server/people/accounts/recover-password.ts'
 import { audienceOf, loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/ask'
 

@@ -11,17 +11,11 @@ import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { NewPassword } from './new-password.tsx'
 import { RecoveryProblem } from './problem.tsx'
-import {
-  addressKey,
-  deviceCookie,
-  deviceToken,
-  FULL,
-  FULL_ROOM_MS,
-  isBreachedPassword,
-  readRecovery,
-  resetPassword,
-  strangers,
-} from '#server/people/index.ts'
+import { addressKey } from '#server/people/accounts/attempts.ts'
+import { deviceCookie, deviceToken } from '#server/people/accounts/known-devices.ts'
+import { FULL, FULL_ROOM_MS, strangers } from '#server/people/accounts/waiting-room.ts'
+import { isBreachedPassword } from '#server/people/accounts/breached-passwords.ts'
+import { readRecovery, resetPassword } from '#server/people/accounts/recover-password.ts'
 import { loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/recover'
 

@@ -4,17 +4,11 @@ import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
-import {
-  addressKey,
-  FULL,
-  FULL_ROOM_MS,
-  hashPassword,
-  isBreachedPassword,
-  openPassword,
-  sealPassword,
-  spendAttempt,
-  strangers,
-} from '#server/people/index.ts'
+import { addressKey, spendAttempt } from '#server/people/accounts/attempts.ts'
+import { hashPassword } from '#server/people/accounts/passwords.ts'
+import { FULL, FULL_ROOM_MS, strangers } from '#server/people/accounts/waiting-room.ts'
+import { isBreachedPassword } from '#server/people/accounts/breached-passwords.ts'
+import { openPassword, sealPassword } from '#server/people/accounts/kept-password.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -11,21 +11,12 @@ import { sellerErrors, sellerRegistration as words } from '#app/texts/people/sel
 import { signIn, tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import {
-  addressKey,
-  closeSession,
-  findCode,
-  giveBackAttempt,
-  isCodeRequired,
-  type NotRegistered,
-  openSession,
-  registerSeller as createSeller,
-  sessionCookie,
-  sessionToken,
-  spendAttempt,
-  takenOf,
-  termsInForce,
-} from '#server/people/index.ts'
+import { addressKey, giveBackAttempt, spendAttempt } from '#server/people/accounts/attempts.ts'
+import { sessionToken, sessionCookie } from '#server/people/accounts/session-cookie.ts'
+import { closeSession, openSession } from '#server/people/accounts/sessions.ts'
+import { findCode, isCodeRequired } from '#server/people/sellers/invitation-codes.ts'
+import { type NotRegistered, registerSeller as createSeller, takenOf } from '#server/people/sellers/register-seller.ts'
+import { termsInForce } from '#server/people/terms/in-force.ts'
 import type { Route } from './+types/register-salesman'
 import { choosePassword, keptPassword } from './chosen-password.server.ts'
 import {

@@ -1,8 +1,8 @@
 import { houseContext } from '#app/middleware/house.ts'
 import { figureWords, results as words } from '#app/texts/sale/results.ts'
 import { shareSold } from '#machines/results/rules.ts'
-import { inBatches, streamCsv } from '#server/people/index.ts'
-import { type EveningTotals, listEveningResults } from '#server/sale/index.ts'
+import { inBatches, streamCsv } from '#server/people/exports/csv.ts'
+import { type EveningTotals, listEveningResults } from '#server/sale/results/read-evening.ts'
 import type { Route } from './+types/csv'
 
 /** All evenings' totals as a CSV file, latest first; whole pesos. */

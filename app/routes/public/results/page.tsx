@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { results as words } from '#app/texts/sale/results.ts'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { FiguresTable } from '#app/ui/results/figures-table.tsx'
-import type { EveningTotals } from '#server/sale/index.ts'
+import type { EveningTotals } from '#server/sale/results/read-evening.ts'
 
 type ResultsPageProps = {
   evenings: EveningTotals[]

@@ -1,6 +1,6 @@
 import { filterText } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { suggestNames } from '#server/sale/index.ts'
+import { suggestNames } from '#server/sale/auctions/search/suggest-names.ts'
 import type { Route } from './+types/suggestions'
 
 const SECONDS = 60

@@ -4,7 +4,8 @@ import { asker } from '#app/middleware/security.ts'
 import { sessionContext } from '#app/middleware/session.ts'
 import { securityErrors } from '#app/texts/people/security.ts'
 import { secondFactor as words } from '#app/texts/people/second-factor.ts'
-import { provePassword, provingOptions, registrationOptions } from '#server/people/index.ts'
+import { provePassword } from '#server/people/accounts/prove-password.ts'
+import { provingOptions, registrationOptions } from '#server/people/second-factor/passkeys.ts'
 import type { Route } from './+types/passkey-options'
 
 /**

@@ -11,7 +11,8 @@ import { pageTitle } from '#app/texts/site.ts'
 import { FactorForm } from '#app/ui/accounts/factor-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { readFactors, sessionCookie } from '#server/people/index.ts'
+import { readFactors } from '#server/people/second-factor/account-factors.ts'
+import { sessionCookie } from '#server/people/accounts/session-cookie.ts'
 import type { Route } from './+types/second-factor'
 
 /** Second step of an administrator's sign-in: until it is done, the session gives no access. */

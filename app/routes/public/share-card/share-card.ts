@@ -3,7 +3,7 @@ import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { houseImage } from '#app/share.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { shareCard } from '#server/sale/index.ts'
+import { shareCard } from '#server/sale/share-card/cards.ts'
 import type { Route } from './+types/share-card'
 
 /** Cache lifetime in seconds. The URL contains a version: a newer card has another URL. */

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/share.ts'
 import { shop } from './words.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { ShopPage } from './page.tsx'
-import { listArticles } from '#server/listing/index.ts'
+import { listArticles } from '#server/listing/catalogues/articles.ts'
 import type { Route } from './+types/shop'
 
 const PAGE_SIZE = 24

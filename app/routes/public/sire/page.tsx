@@ -6,7 +6,7 @@ import { FigureCards } from '#app/ui/results/figure-cards.tsx'
 import { FiguresTable } from '#app/ui/results/figures-table.tsx'
 import { LotsTable } from '#app/ui/results/lots-table.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { SireResults } from '#server/sale/index.ts'
+import type { SireResults } from '#server/sale/results/read-sire.ts'
 
 type SirePageProps = { results: Omit<SireResults, 'page' | 'pages' | 'total'>; list: ListFound }
 

@@ -1,8 +1,10 @@
 import { helpAnswers } from '#app/texts/help-answers.ts'
 import type { readSettings } from '#server/engine/settings/read.ts'
 import { href } from 'react-router'
-import type { countLive, listComingEvenings, listLiveIds } from '#server/sale/index.ts'
-import type { listCategories, listRanchIds } from '#server/listing/index.ts'
+import type { countLive, listLiveIds } from '#server/sale/auctions/lots/live-ids.ts'
+import type { listComingEvenings } from '#server/sale/evenings/list-evenings.ts'
+import type { listCategories } from '#server/listing/catalogues/categories.ts'
+import type { listRanchIds } from '#server/listing/catalogues/ranch.ts'
 import type { House } from '#server/engine/house.ts'
 
 /** Queries passed in by the route: modules beside a route may not import the server. */

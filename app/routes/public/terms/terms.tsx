@@ -5,7 +5,7 @@ import { accounts } from '#app/texts/people/accounts.ts'
 import { formatDate } from '#app/texts/format/dates.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { Prose } from '#app/ui/prose.tsx'
-import { termsInForce } from '#server/people/index.ts'
+import { termsInForce } from '#server/people/terms/in-force.ts'
 import type { Route } from './+types/terms'
 
 export const headers = () => ({ 'Cache-Control': 'public' })

@@ -1,4 +1,4 @@
-import type { Topic as AlertTopic } from '#server/sale/index.ts'
+import type { Topic as AlertTopic } from '#server/sale/watching/choices.ts'
 
 /** A kind of mail that ends by its link. */
 export type Topic = AlertTopic | 'advertising'

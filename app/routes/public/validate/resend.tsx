@@ -14,7 +14,7 @@ import { Resent } from './email-validation.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { audienceOf, resendHref } from '#app/ui/accounts/audience.ts'
 import { Sheet } from '#app/ui/shell/sheet.tsx'
-import { resendValidation } from '#server/people/index.ts'
+import { resendValidation } from '#server/people/accounts/resend-validation.ts'
 import type { Route } from './+types/resend'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(validation.title), matches)

@@ -3,7 +3,8 @@ import { RESULT, type ValidationResult } from '#app/forms/validation.ts'
 import { clientAddressContext } from '#app/middleware/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { rememberEmail } from '#app/routes/public/remembered-email.server.ts'
-import { addressKey, readValidation, validateEmail } from '#server/people/index.ts'
+import { addressKey } from '#server/people/accounts/attempts.ts'
+import { readValidation, validateEmail } from '#server/people/accounts/validate-email.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'url' | 'context'>
 /** `back`: the page that the owner of the link was going to. */

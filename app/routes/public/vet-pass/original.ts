@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendOriginal } from '#app/middleware/send-original.ts'
-import { findVetPass, originalByPass, takeBackUnsent, writeOriginal } from '#server/sale/index.ts'
+import { findVetPass } from '#server/sale/vet-access/passes.ts'
+import { originalByPass } from '#server/sale/vet-access/open-file.ts'
+import { takeBackUnsent, writeOriginal } from '#server/sale/vet-access/views.ts'
 import type { Route } from './+types/original'
 
 /** An original by a vet's pass, whole or in parts. Each view is written down by the bytes that are sent. */

@@ -4,8 +4,9 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { captureWords as words } from '#app/texts/listing/capture.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
-import { readRanchPlace } from '#server/people/index.ts'
-import { listOptions, type ListingCapture, type OptionList, readChain } from '#server/listing/index.ts'
+import { readRanchPlace } from '#server/people/sellers/read-seller.ts'
+import { listOptions, type OptionList, readChain } from '#server/listing/catalogues/options.ts'
+import type { ListingCapture } from '#server/listing/listings/read-listing-capture.ts'
 
 /** Only horses are classified in their capture. */
 const FOR_HORSES = { horses: true }

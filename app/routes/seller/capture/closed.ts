@@ -1,4 +1,4 @@
-import type { ListingCapture } from '#server/listing/index.ts'
+import type { ListingCapture } from '#server/listing/listings/read-listing-capture.ts'
 import type { Closed } from './closed-page.tsx'
 
 /** The closed page's data for a capture that cannot be edited. */

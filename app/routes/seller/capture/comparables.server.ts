@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { comparables as words } from '#app/texts/sale/results.ts'
 import type { House } from '#server/engine/house.ts'
-import { readComparables } from '#server/sale/index.ts'
+import { readComparables } from '#server/sale/results/comparables.ts'
 
 /**
  * Comparable sales beside the price of a horse, those by the same sire first; null if there are fewer than five.

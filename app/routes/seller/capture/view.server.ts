@@ -7,14 +7,11 @@ import { sellerOf } from '#app/middleware/session.ts'
 import { CAPTURE_FIELDS, type CaptureField, type CaptureSection, kindOf } from '#machines/capture/fields.ts'
 import { isEditable } from '#machines/capture/rules.ts'
 import { missingFrom } from '#machines/horse-audit/rules.ts'
-import {
-  basesOf,
-  type ListingCapture,
-  NOTHING,
-  photosTopic,
-  readListingDocuments,
-  readPhotos,
-} from '#server/listing/index.ts'
+import { basesOf, type ListingCapture } from '#server/listing/listings/read-listing-capture.ts'
+import { NOTHING } from '#server/listing/listings/capture-values.ts'
+import { photosTopic } from '#server/listing/listings/photos/live.ts'
+import { readListingDocuments } from '#server/listing/listings/documents/read-documents.ts'
+import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
 import { CHAINS, type Chained, levelsOf, presetChain, storedChain } from './chains.server.ts'
 import { tellComparables } from './comparables.server.ts'
 import { donePhases, tasksOf } from './tasks.ts'

@@ -6,8 +6,8 @@ import { privateMeta } from '#app/share.ts'
 import { comparables as words } from '#app/texts/sale/results.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Comparables } from '#app/ui/results/comparables.tsx'
-import { findOwnListing } from '#server/listing/index.ts'
-import { readComparables } from '#server/sale/index.ts'
+import { findOwnListing } from '#server/listing/listings/find-own.ts'
+import { readComparables } from '#server/sale/results/comparables.ts'
 import type { Route } from './+types/comparables'
 
 /** Sales comparable with a seller's own horse, for its price and its reserve. */

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { readTransfer } from '#server/listing/index.ts'
+import { readTransfer } from '#server/listing/credits/read-transfer.ts'
 
 /** The seller's listing named by `?para=`, for which a purchase is made; null when it is not one of the seller's. */
 export async function listingFor({ searchParams }: URL, context: Readonly<RouterContextProvider>) {

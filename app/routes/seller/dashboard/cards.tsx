@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { FigureCard } from '#app/ui/figures/figure-card.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { Figures } from '#server/office/index.ts'
+import type { Figures } from '#server/office/dashboard/figures.ts'
 import { dashboard as words } from './words.ts'
 
 /** The specification's cards: a number, its label and a link. */

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { readCalendarSecret, renewCalendar } from '#server/office/index.ts'
+import { readCalendarSecret, renewCalendar } from '#server/office/dashboard/calendar-feed.ts'
 import type { Route } from './+types/feed'
 import { dashboard, feed as words } from './words.ts'
 

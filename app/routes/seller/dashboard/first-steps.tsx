@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { profile } from '#app/texts/people/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { Figures } from '#server/office/index.ts'
-import type { Completeness } from '#server/people/index.ts'
+import type { Figures } from '#server/office/dashboard/figures.ts'
+import type { Completeness } from '#server/people/sellers/completeness.ts'
 import { dashboard as words } from './words.ts'
 
 type FirstStep = { label: string; to: string; done: boolean }

@@ -5,7 +5,7 @@ import { Empty } from '#app/ui/list/empty.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { SmallPhoto } from '#app/ui/small-photo.tsx'
 import type { EventBlock, Stage } from '#machines/horse-audit/rules.ts'
-import type { readHorses } from '#server/office/index.ts'
+import type { readHorses } from '#server/office/dashboard/horses.ts'
 import { dashboard as words } from './words.ts'
 
 type HorsesProps = { horses: Awaited<ReturnType<typeof readHorses>>; blocked: EventBlock | null }

@@ -3,7 +3,7 @@ import { data, href } from 'react-router'
 import { prodId, sendCalendar } from '#app/middleware/calendar.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { retracted } from '#app/texts/sale/evenings.ts'
-import { readCalendar } from '#server/office/index.ts'
+import { readCalendar } from '#server/office/dashboard/calendar-feed.ts'
 import type { Route } from './+types/ics'
 import { feed as words } from './words.ts'
 

@@ -9,7 +9,7 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { isOpen } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { codeForm } from './form.ts'
 import { entering as words } from './words.ts'
 

@@ -8,7 +8,7 @@ import { Now } from '#app/ui/deals/now.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { type DealStep, isOpen, PROVEN_STEPS, STEP_OWNERS } from '#machines/deal/rules.ts'
-import type { Deal } from '#server/aftersale/index.ts'
+import type { Deal } from '#server/aftersale/deals/read.ts'
 import { dealing, NOTICES } from './words.ts'
 
 type DealPageProps = {

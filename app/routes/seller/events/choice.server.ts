@@ -3,9 +3,10 @@ import { filterText } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
-import { countSchedulable, listSchedulable } from '#server/sale/index.ts'
-import { listAuthorized, type OptionList, readChain } from '#server/listing/index.ts'
-import { eventBlock, readCompleteness } from '#server/people/index.ts'
+import { countSchedulable, listSchedulable } from '#server/sale/auctions/owner/schedulable.ts'
+import { listAuthorized } from '#server/listing/listings/list-authorized.ts'
+import { type OptionList, readChain } from '#server/listing/catalogues/options.ts'
+import { eventBlock, readCompleteness } from '#server/people/sellers/completeness.ts'
 
 const CLASS = ['grupos', 'categorias', 'subcategorias'] as const
 const PLACE = ['paises', 'estados', 'ciudades'] as const

@@ -5,15 +5,15 @@ import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event-screen.ts'
 import { type AuctionPhase, isFree, phases } from '#machines/auction/status.ts'
-import {
-  countWatchers,
-  readBuyerContact,
-  readReoffer,
-  readLotOutages,
-  readNotices,
-  readOwnReserve,
-} from '#server/sale/index.ts'
-import { hasDeal, readSellersSale, readUnpaid } from '#server/aftersale/index.ts'
+import { countWatchers } from '#server/sale/watching/status.ts'
+import { readBuyerContact } from '#server/sale/auctions/house/movements.ts'
+import { readReoffer } from '#server/sale/auctions/owner/reoffer.ts'
+import { readLotOutages } from '#server/sale/outages/read.ts'
+import { readNotices } from '#server/sale/notices/read.ts'
+import { readOwnReserve } from '#server/sale/auctions/owner/reserve.ts'
+import { hasDeal } from '#server/aftersale/deals/read.ts'
+import { readSellersSale } from '#server/aftersale/sales/sellers-sale.ts'
+import { readUnpaid } from '#server/aftersale/second-chances/read-unpaid.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/event'
 import { EventPage } from './event-page.tsx'

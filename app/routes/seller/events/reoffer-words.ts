@@ -1,5 +1,5 @@
 import { count } from '#app/texts/format/numbers.ts'
-import type { ReofferBlock } from '#server/sale/index.ts'
+import type { ReofferBlock } from '#server/sale/auctions/owner/reoffer.ts'
 
 /** Texts of offering an unsold lot again. */
 export const reoffer = {

@@ -1,7 +1,7 @@
 import { BookLine } from '#app/ui/auctions/book-line.tsx'
 import { Seal } from '#app/ui/auctions/seal.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { ReserveReceipt } from '#server/sale/index.ts'
+import type { ReserveReceipt } from '#server/sale/auctions/bidding/reserve-receipt.ts'
 import { reserveReceipt as words } from './words.ts'
 
 /** The seller's receipt of a reserve, with the house's commitment to it. */

@@ -5,7 +5,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { isPaid } from '#machines/auction/status.ts'
-import type { SellersSale } from '#server/aftersale/index.ts'
+import type { SellersSale } from '#server/aftersale/sales/sellers-sale.ts'
 import type { BuyerContact } from './event-page.tsx'
 import { sold as words } from './sold-words.ts'
 

@@ -1,6 +1,9 @@
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
-import type { LapseCause, OfferRefusal, ReleaseRefusal, UnpaidState } from '#server/aftersale/index.ts'
+import type { LapseCause } from '#server/aftersale/second-chances/cause.ts'
+import type { OfferRefusal } from '#server/aftersale/second-chances/offer.ts'
+import type { ReleaseRefusal } from '#server/aftersale/sales/release.ts'
+import type { UnpaidState } from '#server/aftersale/second-chances/read-unpaid.ts'
 
 /** Texts of a sale that came to nothing, for the seller: its first payment was missed, or a void undid it. */
 export const unpaid = {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ChanceList } from '#app/ui/auctions/chance-list.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { Unpaid as UnpaidFacts } from '#server/aftersale/index.ts'
+import type { Unpaid as UnpaidFacts } from '#server/aftersale/second-chances/read-unpaid.ts'
 import { unpaid as words } from './unpaid-words.ts'
 
 type UnpaidProps = { auction: number; unpaid: UnpaidFacts }

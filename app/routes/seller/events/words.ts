@@ -1,5 +1,6 @@
 import type { ReserveRefusal } from '#machines/auction/rules.ts'
-import type { ScheduleRefusal, SetReserveRefusal } from '#server/sale/index.ts'
+import type { ScheduleRefusal } from '#server/sale/auctions/owner/schedule-own.ts'
+import type { SetReserveRefusal } from '#server/sale/auctions/owner/reserve.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
 export { streaming } from '#app/texts/sale/house-auctions.ts'

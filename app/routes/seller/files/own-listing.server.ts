@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { findOwnListing } from '#server/listing/index.ts'
+import { findOwnListing } from '#server/listing/listings/find-own.ts'
 
 /** A listing of the signed-in seller by its address. Throws a 404 for other listings. */
 export async function ownListing({ horse }: { horse: string }, context: Readonly<RouterContextProvider>) {

@@ -5,14 +5,10 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { capturePath } from '#app/routes/seller/capture-paths.ts'
 import type { UploadErrorCode } from '#app/texts/media.ts'
-import {
-  type BegunWithPhoto,
-  beginWithPhoto,
-  findOwnListing,
-  keepListingPhoto,
-  type KeptListingPhoto,
-  readPhotos,
-} from '#server/listing/index.ts'
+import { type BegunWithPhoto, beginWithPhoto } from '#server/listing/listings/photos/begin-with-photo.ts'
+import { findOwnListing } from '#server/listing/listings/find-own.ts'
+import { keepListingPhoto, type KeptListingPhoto } from '#server/listing/listings/photos/keep-photo.ts'
+import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
 import type { Route } from './+types/photos'
 import { answerTo } from '../answer-file.ts'
 import { arrangePosted, asksForJson, movedTile, receivePhoto } from '../receive-photos.server.ts'

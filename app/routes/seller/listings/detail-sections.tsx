@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Observation } from '#server/listing/index.ts'
+import type { Observation } from '#server/listing/listings/read-detail.ts'
 import { DocumentView } from '#app/routes/seller/document-view.tsx'
 import { Facts } from '#app/ui/listings/facts.tsx'
 import { Pedigree } from '#app/ui/listings/pedigree.tsx'

@@ -1,7 +1,7 @@
 import { aboutOf } from '#app/texts/listing/observations.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { Observation } from '#server/listing/index.ts'
+import type { Observation } from '#server/listing/listings/read-detail.ts'
 import { correctHref, observationHref } from './hrefs.ts'
 import { observing as words } from './words.ts'
 

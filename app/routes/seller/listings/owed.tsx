@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { documentNames, profile } from '#app/texts/people/profiles.ts'
-import type { Completeness } from '#server/people/index.ts'
+import type { Completeness } from '#server/people/sellers/completeness.ts'
 import { standingWords } from './words.ts'
 
 /** Data that the seller still owes the house, each with a link to enter it. `bank`: includes bank data. */

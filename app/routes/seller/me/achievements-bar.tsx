@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SellerAchievement, SellerAchievements } from '#server/sale/index.ts'
+import type { SellerAchievement, SellerAchievements } from '#server/sale/achievements/seller.ts'
 import { achievements as words } from './words.ts'
 
 /** Red under 40, orange under 75, otherwise green (specification 2, section 4). */

@@ -7,7 +7,7 @@ import styles from '#app/styles/security.css?url'
 import { ownData as words } from '#app/texts/people/own-data.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { OwnDataPage } from '#app/ui/accounts/own-data-page.tsx'
-import { COPIES_A_DAY } from '#server/people/index.ts'
+import { COPIES_A_DAY } from '#server/people/own-data/ask.ts'
 import type { Route } from './+types/own-data'
 import { me } from './words.ts'
 

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { OwnRanch } from '#server/people/index.ts'
+import type { OwnRanch } from '#server/people/sellers/read-seller.ts'
 import { ranchRequest } from './form.ts'
 import { ranch as words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { ownData } from '#app/texts/people/own-data.ts'
-import type { SellerAchievement } from '#server/sale/index.ts'
+import type { SellerAchievement } from '#server/sale/achievements/seller.ts'
 
 /** Texts of a seller's profile, "Mi Perfil". */
 export const me = {

@@ -6,7 +6,7 @@ import { NegotiationHistory, OnTable } from '#app/ui/auctions/negotiation.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Negotiation } from '#server/sale/index.ts'
+import type { Negotiation } from '#server/sale/negotiations/read.ts'
 import { sellersNegotiation } from './words.ts'
 
 type NegotiationPageProps = {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { keepStep } from '#app/middleware/unfinished.ts'
-import { readRegistration } from '#server/people/index.ts'
+import { readRegistration } from '#server/people/sellers/registration.ts'
 import { personalDataStepOf } from './receive-names.server.ts'
 import { ranchStepOf } from './receive-ranch.server.ts'
 

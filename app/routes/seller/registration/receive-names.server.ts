@@ -8,7 +8,8 @@ import { receiveDocument } from '#app/middleware/receive-document.ts'
 import { sellerOf } from '#app/middleware/session.ts'
 import { receiveKept } from '#app/middleware/unfinished.ts'
 import { sellerErrors } from '#app/texts/people/sellers.ts'
-import { readRegistration, saveRegistrationData } from '#server/people/index.ts'
+import { readRegistration } from '#server/people/sellers/registration.ts'
+import { saveRegistrationData } from '#server/people/sellers/save-registration-data.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -10,7 +10,9 @@ import { uploadErrors } from '#app/texts/media.ts'
 import { ranchErrors } from '#app/texts/listing/ranches.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
 import type { PhotoView } from '#server/engine/media/photo-view.ts'
-import { chooseRanch, keepLogo, readRegistration } from '#server/people/index.ts'
+import { chooseRanch } from '#server/people/sellers/choose-ranch.ts'
+import { keepLogo } from '#server/people/sellers/keep-logo.ts'
+import { readRegistration } from '#server/people/sellers/registration.ts'
 
 type Context = Readonly<RouterContextProvider>
 

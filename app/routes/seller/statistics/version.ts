@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { auctionId } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { readVersion } from '#server/sale/index.ts'
+import { readVersion } from '#server/sale/statistics/read.ts'
 import type { Route } from './+types/version'
 
 /** Version of the figures of the seller's own auction; an open page polls it every second. */

@@ -3,7 +3,7 @@ import { isoDay } from '#app/texts/format/days.ts'
 import { paperKinds, vetFile as texts } from '#app/texts/listing/vet-file.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { isOutAt, PAPER_KINDS, validUntil } from '#machines/vet-file/papers.ts'
-import type { VetPaper } from '#server/listing/index.ts'
+import type { VetPaper } from '#server/listing/vet-papers/read-papers.ts'
 import { vetRecord as words } from './words.ts'
 
 type PapersProps = {

@@ -11,16 +11,14 @@ import { vetFile as texts } from '#app/texts/listing/vet-file.ts'
 import { pressedTooOften } from '#app/texts/presses.ts'
 import { vetPass } from '#app/texts/sale/vet-pass.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { browserHashes, chooseVetAccess, listVetUploads, readVetPapers, readVetRecord } from '#server/listing/index.ts'
-import {
-  answerVetRequest,
-  listVetPasses,
-  listVetRequests,
-  listVetViews,
-  makeVetPass,
-  readLotHours,
-  revokeVetPass,
-} from '#server/sale/index.ts'
+import { browserHashes, listVetUploads } from '#server/listing/vet-file/uploads/list.ts'
+import { chooseVetAccess } from '#server/listing/vet-file/sign-summary.ts'
+import { readVetPapers } from '#server/listing/vet-papers/read-papers.ts'
+import { readVetRecord } from '#server/listing/vet-file/read-record.ts'
+import { answerVetRequest, listVetRequests } from '#server/sale/vet-access/requests.ts'
+import { listVetPasses, makeVetPass, revokeVetPass } from '#server/sale/vet-access/passes.ts'
+import { listVetViews } from '#server/sale/vet-access/views.ts'
+import { readLotHours } from '#server/sale/vet-access/lot-hours.ts'
 import type { Route } from './+types/record'
 import { accessForm, answerForm } from './form.ts'
 import { ownHorse } from '../own-horse.server.ts'

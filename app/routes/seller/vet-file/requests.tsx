@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { VetRequest } from '#server/sale/index.ts'
+import type { VetRequest } from '#server/sale/vet-access/requests.ts'
 import { vetRecord as words } from './words.ts'
 
 /** Bidders who asked, and the seller's answers, which may be changed. */

@@ -1,6 +1,6 @@
 import { formatBytes } from '#app/texts/format/numbers.ts'
 import { vetFileName, vetFileRefusal } from '#app/texts/listing/vet-file.ts'
-import type { VetUpload } from '#server/listing/index.ts'
+import type { VetUpload } from '#server/listing/vet-file/uploads/list.ts'
 import { vetRecord as words } from './words.ts'
 
 /** Large files that are not in the file yet. */

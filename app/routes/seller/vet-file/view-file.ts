@@ -3,7 +3,7 @@ import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendOriginal } from '#app/middleware/send-original.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
-import { originalOf, readableOf } from '#server/listing/index.ts'
+import { originalOf, readableOf } from '#server/listing/vet-file/stored.ts'
 import type { Route } from './+types/view-file'
 import { ownHorse } from '../own-horse.server.ts'
 

@@ -10,7 +10,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaperKind } from '#machines/vet-file/papers.ts'
-import type { VetPaper } from '#server/listing/index.ts'
+import type { VetPaper } from '#server/listing/vet-papers/read-papers.ts'
 import { paperForm } from './form.ts'
 import { paper as words } from './words.ts'
 

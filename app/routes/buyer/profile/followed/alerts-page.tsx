@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Choices, Topic } from '#server/sale/index.ts'
+import type { Choices, Topic } from '#server/sale/watching/choices.ts'
 import { alertsForm } from './form.ts'
 import { alerts as words } from './words.ts'
 

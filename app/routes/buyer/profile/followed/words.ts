@@ -1,4 +1,4 @@
-import type { Topic } from '#server/sale/index.ts'
+import type { Topic } from '#server/sale/watching/choices.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the followed lots, and of the choice of mails about them. */

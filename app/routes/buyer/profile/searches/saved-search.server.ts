@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/session.ts'
-import { listCategories, listStates } from '#server/listing/index.ts'
-import { isWatchingOffered, readSearches } from '#server/sale/index.ts'
+import { listCategories } from '#server/listing/catalogues/categories.ts'
+import { listStates } from '#server/listing/catalogues/states.ts'
+import { isWatchingOffered } from '#server/sale/watching/status.ts'
+import { readSearches } from '#server/sale/watching/searches.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -3,7 +3,7 @@ import { auctionId as idOf } from '#app/middleware/auction-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/send-picture.ts'
 import { sellerOf } from '#app/middleware/session.ts'
-import { openReceipt } from '#server/listing/index.ts'
+import { openReceipt } from '#server/listing/credits/read-transfer.ts'
 import type { Route } from './+types/receipt-file'
 
 /** The receipt file sent last for the seller's own listing; a 404 for any other listing. */
