@@ -7,8 +7,8 @@ import { logError, logWarning } from '#server/engine/logs/log.ts'
 import { databaseAway } from '#server/engine/metrics/counters.ts'
 import { awayContext } from './middleware/house.ts'
 import styles from './styles/app.css?url'
-import { HeldBid } from './ui/auctions/held-bid.tsx'
-import { HeldPage } from './ui/auctions/held-page.ts'
+import { HeldBid } from './ui/auctions/lot/held-bid.tsx'
+import { HeldPage } from './ui/auctions/lot/held-page.ts'
 
 /** Renders every page to a string: no page runs the router in the browser, and a stream costs twice as much. */
 export default function handleRequest(

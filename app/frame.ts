@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { wayBack, withWayBack } from '#app/middleware/return-path.ts'
-import type { Session } from '#server/people/accounts/find-session.ts'
+import { wayBack, withWayBack } from '#app/middleware/access/return-path.ts'
+import type { Session } from '#server/people/accounts/sessions/find-session.ts'
 import type { OwnBusiness } from '#server/sale/auctions/lots/own-business.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Frame, Viewer } from './ui/views.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import express, { type Express, type Request as ExpressRequest } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { clientAddressContext } from '#app/middleware/access/client-address.ts'
 import {
   awayContext,
   houseContext,

@@ -121,7 +121,7 @@ test('words that are no tables are left alone', () => {
 test("every socket has the protocol's types: Socket.IO is imported only where they are given to it", () => {
   const found = [...house, ...readHouse(['tests'])].filter(({ to }) => /^socket\.io(-client)?$/.test(to))
   const typed =
-    /^(server\/engine\/live\/\w+|app\/live\/io|tests\/(support\/page-socket|server\/engine\/below-frames\.test))\.ts$/
+    /^(server\/engine\/live\/\w+|app\/live\/connection\/io|tests\/(support\/page-socket|server\/engine\/below-frames\.test))\.ts$/
   expect(found.length).toBeGreaterThan(3)
   expect(found.filter(({ file }) => !typed.test(file))).toEqual([])
 })
@@ -186,12 +186,12 @@ test.each([
   from('server/sale/auctions/bidding/place-bid.ts', 'app/forms/bid.ts'),
   from('app/texts/sale/auctions.ts', 'server/sale/auctions/bidding/place-bid.ts'),
   from('server/engine/boot/up.ts', 'server/people/index.ts'),
-  from('server/people/accounts/log-in.ts', 'server/money/index.ts'),
+  from('server/people/accounts/sign-in/log-in.ts', 'server/money/index.ts'),
   from('server/sale/voids/void-bid.ts', 'server/aftersale/index.ts', true),
   from('server/sale/auctions/bidding/place-bid.ts', 'server/people/accounts/find-buyer.ts', true),
   from('server/sale/auctions/bidding/place-bid.ts', 'server/people/quarter.ts', true),
   from('server/sale/auctions/bidding/place-bid.ts', 'server/sale/index.ts'),
-  from('server/app.ts', 'server/people/accounts/sessions.ts'),
+  from('server/app.ts', 'server/people/accounts/sessions/sessions.ts'),
   from('server/house.ts', 'server/sale/auctions/actor.ts'),
   from('server/house.ts', 'server/sale/quarter.ts'),
   from('db/seeds/sales.ts', 'server/aftersale/sales/dues.ts'),
@@ -207,15 +207,15 @@ test.each([
   from('app/routes/public/home/home.tsx', 'server/sale/index.ts'),
   from('app/routes/public/home/home.tsx', 'server/sale/auctions/actor.ts'),
   from('app/routes/public/home/home.tsx', 'server/listing/listings/photos/tasks.ts', true),
-  from('app/middleware/session.ts', 'server/people/quarter.ts'),
+  from('app/middleware/access/session.ts', 'server/people/quarter.ts'),
   from('app/routes/public/home/page.tsx', 'server/sale/auctions/lots/cards.ts'),
   from('app/routes/public/home/page.tsx', 'server/sale/house.ts', true),
-  from('app/ui/auctions/auction-card.tsx', 'server/sale/index.ts', true),
+  from('app/ui/auctions/list/auction-card.tsx', 'server/sale/index.ts', true),
   from('app/ui/button.tsx', 'db/schema/sale/auctions.ts', true),
-  from('app/middleware/session.ts', 'server/engine/actors/runtime.ts'),
+  from('app/middleware/access/session.ts', 'server/engine/actors/runtime.ts'),
   from('app/routes/seller/own-auction.server.ts', 'db/schema/sale/auctions.ts'),
   from('app/routes/seller/own-auction.server.ts', 'drizzle-orm'),
-  from('app/routes/seller/capture/saver.ts', 'app/routes/seller/capture/post.server.ts'),
+  from('app/routes/seller/capture/saving/saver.ts', 'app/routes/seller/capture/post.server.ts'),
 ])('a planted violation is caught: $file imports $to', (planted) => {
   expect(violations([planted])).toHaveLength(1)
 })
@@ -235,11 +235,11 @@ test.each([
   from('app/forms/bid.ts', 'machines/auction/rules.ts'),
   from('app/routes/public/home/home.tsx', 'server/sale/auctions/lots/cards.ts'),
   from('app/routes/public/home/page.tsx', 'server/sale/auctions/lots/cards.ts', true),
-  from('app/ui/auctions/auction-card.tsx', 'server/sale/auctions/lots/cards.ts', true),
+  from('app/ui/auctions/list/auction-card.tsx', 'server/sale/auctions/lots/cards.ts', true),
   from('db/seeds/sales.ts', 'server/aftersale/index.ts'),
   from('app/routes/seller/own-auction.server.ts', 'server/sale/auctions/owner/own-auction.ts'),
   from('app/routes/seller/events/stream.tsx', 'app/routes/seller/own-auction.server.ts'),
-  from('app/routes/seller/capture/saver.ts', 'app/routes/seller/capture/post.server.ts', true),
+  from('app/routes/seller/capture/saving/saver.ts', 'app/routes/seller/capture/post.server.ts', true),
   from('server/app.ts', 'app/routes.ts'),
 ])('an import that the table allows passes: $file imports $to', (allowed) => {
   expect(violations([allowed])).toEqual([])

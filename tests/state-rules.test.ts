@@ -62,8 +62,8 @@ test('no statement has a list of states of its own', () => {
 
 /** Records with a default: their keys are not a closed set. The value says why a missing key needs the default. */
 const OPEN: Record<string, string> = {
-  'app/forms/observed-field.ts': 'names in observations of former releases; the others are those of fields',
-  'app/live/url-dialog.ts': 'senders that lazily loaded scripts add; the others are sent once',
+  'app/forms/listing/observed-field.ts': 'names in observations of former releases; the others are those of fields',
+  'app/live/dialogs/url-dialog.ts': 'senders that lazily loaded scripts add; the others are sent once',
   'app/texts/listing/observations.ts': 'fields of former releases; the others have no label',
   'db/seeds/audits.ts': 'horses of the demo; the others have no observations',
   'db/seeds/certificates.ts': 'characters',

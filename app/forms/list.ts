@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../../machines/identifiers/rules.ts'
-import { parseDate } from './parse-date.ts'
+import { parseDate } from './fields/parse-date.ts'
 
 /** A column's name, ascending; with `-` before it descending. */
 export type Order<Sort extends string = string> = Sort | `-${Sort}`

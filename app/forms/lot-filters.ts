@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterText } from './list.ts'
-import { AMOUNT_LENGTH } from './money.ts'
+import { AMOUNT_LENGTH } from './fields/money.ts'
 
 /** A horse's sex as named in addresses. */
 export const SEX_NAMES = { hembra: 'mare', garanon: 'stallion', castrado: 'gelding' } as const

@@ -1,5 +1,5 @@
 import { accountErrors } from '../texts/people/accounts.ts'
-import { paragraphs } from './paragraphs.ts'
+import { paragraphs } from './fields/paragraphs.ts'
 
 export const MESSAGE_LENGTH = 2_000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AMOUNT_LENGTH } from './money.ts'
+import { AMOUNT_LENGTH } from './fields/money.ts'
 
 /** Names of the answers in addresses and forms. */
 export const ANSWERS = { aceptar: 'accept', contraoferta: 'counter', rechazar: 'decline' } as const

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import './spanish.ts'
+import './fields/spanish.ts'
 
 /** Errors by field; those of the whole form under `form`. */
 export type FormErrors = { [field: string]: string[] | null | undefined }

@@ -9,8 +9,8 @@ import {
 } from '../../machines/onboarding/fields.ts'
 import { upTo } from '../texts/format/numbers.ts'
 import { profile, personErrors, personRequired } from '../texts/people/profiles.ts'
-import { identifier, optionalIdentifier } from './identifier.ts'
-import { anyName, nameLine } from './line.ts'
+import { identifier, optionalIdentifier } from './fields/identifier.ts'
+import { anyName, nameLine } from './fields/line.ts'
 import { isSaid } from './is-said.ts'
 import type { FormErrors } from './parse-form.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { personErrors, profile } from '../texts/people/profiles.ts'
 import { ranchErrors } from '../texts/listing/ranches.ts'
-import { email } from './email.ts'
-import { optionalIdentifier } from './identifier.ts'
-import { anyLine, nameLine } from './line.ts'
+import { email } from './fields/email.ts'
+import { optionalIdentifier } from './fields/identifier.ts'
+import { anyLine, nameLine } from './fields/line.ts'
 
 export const RANCH_NAME_LIMIT = 99
 export const RANCH_ADDRESS_LIMIT = 150

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { videoProblems } from '../texts/video.ts'
-import { readVideo } from './video.ts'
+import { readVideo } from './listing/video.ts'
 
 /** A video's id, from any kind of YouTube address; else the error says what to paste instead. */
 export const video = z.string(videoProblems.none).transform((typed, context) => {

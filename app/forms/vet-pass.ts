@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { vetPass as words } from '../texts/sale/vet-pass.ts'
-import { email } from './email.ts'
-import { identifier } from './identifier.ts'
-import { nameLine } from './line.ts'
+import { email } from './fields/email.ts'
+import { identifier } from './fields/identifier.ts'
+import { nameLine } from './fields/line.ts'
 
 /** A vet's cédula profesional. */
 export const vetLicense = identifier('license', words.licenseRequired)

@@ -1,17 +1,17 @@
 /** Custom elements for the HTML rendered by the server. The socket client is a separate chunk, loaded later. */
-import { enhanceBidding } from './bid-dialog.ts'
-import { enhanceBroadcasts } from './broadcasts.ts'
-import { CountDown } from './count-down.ts'
-import { enhanceHistory } from './history.ts'
-import { LiveAuction } from './live-auction.ts'
+import { enhanceBidding } from './lot/bid-dialog.ts'
+import { enhanceBroadcasts } from './connection/broadcasts.ts'
+import { CountDown } from './lot/count-down.ts'
+import { enhanceHistory } from './lot/history.ts'
+import { LiveAuction } from './lot/live-auction.ts'
 import { loadLater } from './load-later.ts'
-import { followOwnLots } from './own-lots.ts'
-import { PhotoViewer } from './photo-viewer.ts'
-import { hideSecondPrice } from './second-price.ts'
-import { enhanceSharing } from './sharing.ts'
-import { Toasts } from './toasts.ts'
-import { enhanceDialogs, UrlDialog } from './url-dialog.ts'
-import { Video } from './video.ts'
+import { followOwnLots } from './lot/own-lots.ts'
+import { PhotoViewer } from './photos/photo-viewer.ts'
+import { hideSecondPrice } from './lot/second-price.ts'
+import { enhanceSharing } from './devices/sharing.ts'
+import { Toasts } from './dialogs/toasts.ts'
+import { enhanceDialogs, UrlDialog } from './dialogs/url-dialog.ts'
+import { Video } from './photos/video.ts'
 
 customElements.define('count-down', CountDown)
 customElements.define('remate-toasts', Toasts)
@@ -29,7 +29,7 @@ enhanceSharing()
 loadLater()
 // Only browsers with device notices have a service worker.
 if (navigator.serviceWorker?.controller)
-  import('./report-device.ts').then(({ reportDevice }) => reportDevice()).catch(() => {})
+  import('./devices/report-device.ts').then(({ reportDevice }) => reportDevice()).catch(() => {})
 // Used by few pages, so it is not in the script that all pages load. Its custom elements are not defined yet.
 const FEW =
   ':not(:defined),.file-pick,.money-input,[class$=tabs],' +

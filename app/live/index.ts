@@ -1,4 +1,4 @@
-import { refreshAsWithoutScript } from './refresh.ts'
+import { refreshAsWithoutScript } from './connection/refresh.ts'
 
 /**
  * The only script in the HTML. It starts after the first paint, so that a phone shows price and fields first;

@@ -1,4 +1,4 @@
-import { refreshAsWithoutScript } from './refresh.ts'
+import { refreshAsWithoutScript } from './connection/refresh.ts'
 
 /**
  * Modules for few pages, by the selector that needs them; each starts when loaded. `elements.ts` repeats the selectors
@@ -7,34 +7,38 @@ import { refreshAsWithoutScript } from './refresh.ts'
 const LAZY = new Map<string, () => Promise<unknown>>([
   [
     'char-counter',
-    () => import('./char-counter.ts').then((found) => customElements.define('char-counter', found.CharCounter)),
+    () => import('./fields/char-counter.ts').then((found) => customElements.define('char-counter', found.CharCounter)),
   ],
   [
     'show-password',
-    () => import('./show-password.ts').then((found) => customElements.define('show-password', found.ShowPassword)),
+    () =>
+      import('./fields/show-password.ts').then((found) => customElements.define('show-password', found.ShowPassword)),
   ],
   [
     'chosen-hours',
-    () => import('./chosen-hours.ts').then((found) => customElements.define('chosen-hours', found.ChosenHours)),
+    () => import('./fields/chosen-hours.ts').then((found) => customElements.define('chosen-hours', found.ChosenHours)),
   ],
-  ['[data-copy]', () => import('./copying.ts').then(({ enhanceCopying }) => enhanceCopying())],
-  ['[data-fill]', () => import('./fill-text.ts').then(({ enhanceFilling }) => enhanceFilling())],
-  ['pass-key', () => import('./pass-key.ts')],
-  ['name-check', () => import('./name-check.ts')],
-  ['push-device', () => import('./push-device.ts')],
-  ['live-stats', () => import('./live-stats.ts')],
-  ['live-photos', () => import('./live-photos.ts')],
+  ['[data-copy]', () => import('./fields/copying.ts').then(({ enhanceCopying }) => enhanceCopying())],
+  ['[data-fill]', () => import('./fields/fill-text.ts').then(({ enhanceFilling }) => enhanceFilling())],
+  ['pass-key', () => import('./fields/pass-key.ts')],
+  ['name-check', () => import('./fields/name-check.ts')],
+  ['push-device', () => import('./devices/push-device.ts')],
+  ['live-stats', () => import('./lot/live-stats.ts')],
+  ['live-photos', () => import('./photos/live-photos.ts')],
   ['pay-watch', () => import('./pay-watch.ts')],
-  ['[data-list]', () => import('./list-order.ts')],
-  ['.file-pick :optional', () => import('./file-name.ts').then(({ showFileNames }) => showFileNames())],
-  ['.money-input', () => import('./group-money.ts').then(({ groupMoney }) => groupMoney())],
+  ['[data-list]', () => import('./lists/list-order.ts')],
+  ['.file-pick :optional', () => import('./fields/file-name.ts').then(({ showFileNames }) => showFileNames())],
+  ['.money-input', () => import('./lot/group-money.ts').then(({ groupMoney }) => groupMoney())],
   ['.tabs, .profile-tabs', () => import('./strip.ts').then(({ showCurrentTabs }) => showCurrentTabs())],
-  ['day-picker', () => import('./day-picker.ts').then((found) => customElements.define('day-picker', found.DayPicker))],
-  ['dependent-selects', () => import('./dependent-selects.ts')],
+  [
+    'day-picker',
+    () => import('./fields/day-picker.ts').then((found) => customElements.define('day-picker', found.DayPicker)),
+  ],
+  ['dependent-selects', () => import('./fields/dependent-selects.ts')],
   ['[data-pending]', () => import('./pending.ts')],
-  ['[data-find]', () => import('./office-keys.ts').then(({ followKeys }) => followKeys())],
-  ['[data-hints]', () => import('./suggest.ts').then(({ suggestNames }) => suggestNames())],
-  ['[data-print]', () => import('./printing.ts').then(({ enhancePrinting }) => enhancePrinting())],
+  ['[data-find]', () => import('./office/office-keys.ts').then(({ followKeys }) => followKeys())],
+  ['[data-hints]', () => import('./fields/suggest.ts').then(({ suggestNames }) => suggestNames())],
+  ['[data-print]', () => import('./devices/printing.ts').then(({ enhancePrinting }) => enhancePrinting())],
 ])
 
 /** Loads what the page, or a dialog that was just shown, needs and does not have yet. */
@@ -47,4 +51,4 @@ export function load(): void {
 }
 
 if (document.querySelector('[data-console]'))
-  import('./console.ts').then(({ followConsole }) => followConsole()).catch(refreshAsWithoutScript)
+  import('./office/console.ts').then(({ followConsole }) => followConsole()).catch(refreshAsWithoutScript)

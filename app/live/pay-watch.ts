@@ -1,7 +1,7 @@
 import type { PaymentNews } from '#server/engine/live/protocol.ts'
-import { showPart } from './dialog-frame.ts'
-import { focusOn } from './focus.ts'
-import { openSocket } from './socket.ts'
+import { showPart } from './dialogs/dialog-frame.ts'
+import { focusOn } from './dialogs/focus.ts'
+import { openSocket } from './connection/socket.ts'
 
 /** Polling interval, for lost `user_pay_first` messages and for buyers who leave the payment page. */
 const ASK_MS = 4_000

@@ -1,7 +1,7 @@
 import { pendingCount, pendingLabel } from '#app/texts/listing/pending.ts'
 import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
 import { bellCounts, waitingFor } from '#app/texts/office/waiting.ts'
-import { openSocket } from './socket.ts'
+import { openSocket } from './connection/socket.ts'
 
 /** Only on administrators' pages: updates the numbers of waiting items, and marks an open list as outdated. */
 async function followPending(): Promise<void> {

@@ -7,12 +7,12 @@ import { type Deal, readDeal } from '#server/aftersale/deals/read.ts'
 import { type Proof, proveAsHouse, proveAsSeller } from '#server/aftersale/deals/prove-step.ts'
 import { type PreparedDocument, prepareDocument } from '#server/engine/media/documents.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
-import { auctionId } from './auction-id.ts'
+import { auctionId } from './route-id.ts'
 import { takeDraft } from './draft.ts'
 import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'
-import { adminOf, buyerOf, sellerOf } from './session.ts'
-import { uploadOf } from './upload.ts'
+import { adminOf, buyerOf, sellerOf } from './access/session.ts'
+import { uploadOf } from './files/upload.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Draft, readDraft } from '#server/people/accounts/drafts.ts'
-import { draftCookie } from '#server/people/accounts/draft-cookie.ts'
+import { type Draft, readDraft } from '#server/people/accounts/drafts/drafts.ts'
+import { draftCookie } from '#server/people/accounts/drafts/draft-cookie.ts'
 import { houseContext } from './house.ts'
-import { sessionContext } from './session.ts'
+import { sessionContext } from './access/session.ts'
 import { postedContext } from './typed.ts'
 
 /**

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import spanish from 'zod/v4/locales/es.js'
 import { type FormErrors, parseForm } from '#app/forms/parse-form.ts'
-import { isSecret } from './secrets.ts'
+import { isSecret } from './access/secrets.ts'
 
 // For what the house has no sentence of its own. The server alone, because the browser would have to load it.
 z.config(spanish())

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Session } from '#server/people/accounts/find-session.ts'
+import type { Session } from '#server/people/accounts/sessions/find-session.ts'
 import type { House } from '#server/engine/house.ts'
 import type { PageScripts } from '#server/engine/http/page-scripts.ts'
 

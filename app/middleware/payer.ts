@@ -1,10 +1,10 @@
 import { createContext, data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { frameOf } from '#app/frame.ts'
-import { asBuyer, asSeller } from '#server/people/accounts/audiences.ts'
-import type { Payer } from '#server/people/accounts/audiences.ts'
+import { asBuyer, asSeller } from '#server/people/accounts/sessions/audiences.ts'
+import type { Payer } from '#server/people/accounts/sessions/audiences.ts'
 import { readPayerAudience } from '#server/money/payments/payer.ts'
 import { houseContext, lightContext } from './house.ts'
-import { redirectToLogin, type Refusal, registrationDetour, sessionContext } from './session.ts'
+import { redirectToLogin, type Refusal, registrationDetour, sessionContext } from './access/session.ts'
 
 const payerContext = createContext<Payer>()
 

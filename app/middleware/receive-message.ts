@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { TRAP_FIELD } from '#app/forms/message.ts'
 import type { FormErrors } from '#app/forms/parse-form.ts'
 import { tooManyMessages } from '#app/texts/office/messages.ts'
-import { addressKey, spendAttempt } from '#server/people/accounts/attempts.ts'
+import { addressKey, spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
 import { type NewMessage, receiveMessage } from '#server/office/messages/receive-message.ts'
-import { clientAddressContext } from './client-address.ts'
+import { clientAddressContext } from './access/client-address.ts'
 import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'
-import { tooMany } from './too-many.ts'
+import { tooMany } from './access/too-many.ts'
 
 type MessageForm<Schema extends z.ZodObject> = {
   schema: Schema

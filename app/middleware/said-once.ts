@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { tokenCookie } from '#server/people/accounts/cookies.ts'
+import { tokenCookie } from '#server/people/accounts/sessions/cookies.ts'
 import { houseContext } from './house.ts'
 
 /** Query parameters by which a redirect names what was just done, for the notice of the page that follows. */

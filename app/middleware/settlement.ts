@@ -1,11 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { addressKey } from '#server/people/accounts/attempts.ts'
-import type { Admin, Seller } from '#server/people/accounts/audiences.ts'
+import { addressKey } from '#server/people/accounts/sign-in/attempts.ts'
+import type { Admin, Seller } from '#server/people/accounts/sessions/audiences.ts'
 import { sendPrivate } from '#server/engine/media/send.ts'
 import { openSettlementPaper } from '#server/aftersale/settlements/open-paper.ts'
 import { viewSettlement } from '#server/aftersale/settlements/view.ts'
-import { auctionId } from './auction-id.ts'
-import { clientAddressContext } from './client-address.ts'
+import { auctionId } from './route-id.ts'
+import { clientAddressContext } from './access/client-address.ts'
 import { houseContext } from './house.ts'
 
 type Context = Readonly<RouterContextProvider>

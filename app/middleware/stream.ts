@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { streamForm } from '#app/forms/stream.ts'
-import { isVideoId, videoAddress } from '#app/forms/video.ts'
+import { isVideoId, videoAddress } from '#app/forms/listing/video.ts'
 import { streaming as words } from '#app/texts/sale/house-auctions.ts'
 import { takeDraft } from './draft.ts'
 import { formOf, readForm } from './form.ts'

@@ -1,14 +1,14 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
-import { addressKey, spendAttempt } from '#server/people/accounts/attempts.ts'
-import { makeToken } from '#server/people/accounts/tokens.ts'
-import type { Session } from '#server/people/accounts/find-session.ts'
-import { sessionToken } from '#server/people/accounts/session-cookie.ts'
-import { type Draft, DRAFT_MS, dropDraft, keepDraft } from '#server/people/accounts/drafts.ts'
-import { draftCookie } from '#server/people/accounts/draft-cookie.ts'
-import { lastAccount } from '#server/people/accounts/sessions.ts'
-import { clientAddressContext } from './client-address.ts'
+import { addressKey, spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
+import { makeToken } from '#server/people/accounts/sessions/tokens.ts'
+import type { Session } from '#server/people/accounts/sessions/find-session.ts'
+import { sessionToken } from '#server/people/accounts/sessions/session-cookie.ts'
+import { type Draft, DRAFT_MS, dropDraft, keepDraft } from '#server/people/accounts/drafts/drafts.ts'
+import { draftCookie } from '#server/people/accounts/drafts/draft-cookie.ts'
+import { lastAccount } from '#server/people/accounts/sessions/sessions.ts'
+import { clientAddressContext } from './access/client-address.ts'
 import { houseContext } from './house.ts'
-import { isSecret } from './secrets.ts'
+import { isSecret } from './access/secrets.ts'
 
 type Posted = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Draft, dropUnfinished, keepUnfinished, readUnfinished } from '#server/people/accounts/drafts.ts'
+import { type Draft, dropUnfinished, keepUnfinished, readUnfinished } from '#server/people/accounts/drafts/drafts.ts'
 import { houseContext } from './house.ts'
 import { draftOf } from './typed.ts'
 

@@ -1,5 +1,5 @@
 import type { Quarter } from '#server/engine/quarter.ts'
-import { sessionRoom } from './accounts/rooms.ts'
+import { sessionRoom } from './accounts/sessions/rooms.ts'
 import { accountTasks, scheduleSweep } from './accounts/tasks.ts'
 import { administratorTasks } from './administrators/tasks.ts'
 import { ownDataTasks } from './own-data/tasks.ts'

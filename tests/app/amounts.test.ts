@@ -1,7 +1,7 @@
 /** Sums as people write them where buyers come from, held against the browser's own number formats (CLDR). */
 import { describe, expect, test } from 'vitest'
-import { parseAmount, readAmount } from '#app/forms/amount.ts'
-import { money } from '#app/forms/money.ts'
+import { parseAmount, readAmount } from '#app/forms/fields/amount.ts'
+import { money } from '#app/forms/fields/money.ts'
 import { randomFrom } from '../support/random.ts'
 
 const PLACES = { Mexico: 'es-MX', Spain: 'es-ES', Argentina: 'es-AR', 'the United States': 'en-US' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAskedPrice } from '#app/forms/asked-price.ts'
+import { readAskedPrice } from '#app/forms/listing/asked-price.ts'
 
 test.each([
   ['menos de 200 mil', { to: 200_000, rest: '' }],

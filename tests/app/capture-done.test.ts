@@ -1,6 +1,6 @@
 /** One function says what of a capture is done, for the list of steps and for the wizard's ticks. */
 import { describe, expect, test } from 'vitest'
-import { CAPTURE_INTENTS, lackingIn } from '#app/forms/capture-steps.ts'
+import { CAPTURE_INTENTS, lackingIn } from '#app/forms/listing/capture-steps.ts'
 import { leadOf } from '#app/routes/seller/capture-paths.ts'
 import { donePhases, tasksOf } from '#app/routes/seller/capture/tasks.ts'
 import { type CaptureValues, FIELDS, namesOf } from '#machines/capture/fields.ts'

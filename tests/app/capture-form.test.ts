@@ -1,7 +1,7 @@
 /** The forms of the capture: accepted input, and how it is parsed (specification 2, section 5). */
 import { expect, test } from 'vitest'
-import { captureSchema, captureValues } from '#app/forms/capture.ts'
-import { captureTexts, today } from '#app/forms/capture-texts.ts'
+import { captureSchema, captureValues } from '#app/forms/listing/capture.ts'
+import { captureTexts, today } from '#app/forms/listing/capture-texts.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import type { CaptureSection } from '#machines/capture/fields.ts'
 

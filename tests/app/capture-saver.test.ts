@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SaveAnswer } from '#app/routes/seller/capture/post.server.ts'
-import { type Entries, type Pending, Saver } from '#app/routes/seller/capture/saver.ts'
+import { type Entries, type Pending, Saver } from '#app/routes/seller/capture/saving/saver.ts'
 
 type Answer = SaveAnswer | 'signed-out' | null
 

@@ -6,7 +6,7 @@ import {
   firstState,
   nextState,
   pageAfter,
-} from '#app/routes/seller/capture/capture-state.ts'
+} from '#app/routes/seller/capture/saving/capture-state.ts'
 import type { SaveAnswer } from '#app/routes/seller/capture/post.server.ts'
 import type { CaptureView } from '#app/routes/seller/capture/view.server.ts'
 

@@ -1,6 +1,6 @@
 /** What a card says of a horse or a trailer; what is unknown is left out. */
 import { expect, test } from 'vitest'
-import { parentsOf, traitsOf } from '#app/ui/auctions/card-facts.ts'
+import { parentsOf, traitsOf } from '#app/ui/auctions/list/card-facts.ts'
 
 const nothing = { sex: null, dateOfBirth: null, sire: null, dam: null, brand: null, model: null }
 const NOW = Date.UTC(2026, 10, 21, 18)

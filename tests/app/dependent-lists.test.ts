@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const asked: string[] = []
 
-beforeAll(() => import('#app/live/dependent-selects.ts'))
+beforeAll(() => import('#app/live/fields/dependent-selects.ts'))
 beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', async (url: string) => {

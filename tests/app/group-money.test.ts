@@ -1,6 +1,6 @@
 /** Thousands of an amount, grouped while it is typed. */
 import { expect, test } from 'vitest'
-import { groupedAmount } from '#app/live/group-money.ts'
+import { groupedAmount } from '#app/live/lot/group-money.ts'
 
 /** `|` is the caret. */
 function grouped(typed: string, change = 'insertText'): string | null {

@@ -1,14 +1,14 @@
 /** Characters that show nothing, as address books, chats and documents paste them, leave every text of one line. */
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { entryForm } from '#app/forms/catalogue.ts'
-import { captureSchema } from '#app/forms/capture.ts'
+import { entryForm } from '#app/forms/listing/catalogue.ts'
+import { captureSchema } from '#app/forms/listing/capture.ts'
 import { bank } from '#app/forms/bank.ts'
-import { email } from '#app/forms/email.ts'
+import { email } from '#app/forms/fields/email.ts'
 import { filterText } from '#app/forms/list.ts'
 import { person, sellerInfo } from '#app/forms/person.ts'
 import { ranch } from '#app/forms/ranch.ts'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { savedSearchForm } from '#app/routes/buyer/profile/searches/form.ts'
 
 const LINES: Record<string, z.ZodType> = {

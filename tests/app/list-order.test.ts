@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** A list that stays open says when a reload would show other lots, or another order. */
 import { expect, test } from 'vitest'
-import { tellOrder } from '#app/live/list-order.ts'
+import { tellOrder } from '#app/live/lists/list-order.ts'
 
 /** Shows a list in the order of its closings, with these cards; true if it says that the order changed. */
 function says(attributes: string, cards: [phase: string, closes: number][]) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
       unobserve() {}
     },
   )
-  const { LiveAuction } = await import('#app/live/live-auction.ts')
+  const { LiveAuction } = await import('#app/live/lot/live-auction.ts')
   customElements.define('live-auction', LiveAuction)
 })
 afterAll(() => vi.unstubAllGlobals())

@@ -3,8 +3,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { groupMoney } from '#app/live/group-money.ts'
-import { MoneyInWords } from '#app/routes/seller/capture/money-in-words.tsx'
+import { groupMoney } from '#app/live/lot/group-money.ts'
+import { MoneyInWords } from '#app/routes/seller/capture/fields/money-in-words.tsx'
 
 test('the words follow each digit, also those that set a comma', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

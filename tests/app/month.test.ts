@@ -1,6 +1,6 @@
 /** The calendar's months, by the clock of the centre of Mexico. */
 import { expect, test } from 'vitest'
-import { monthAfter, readMonth, spanOf, weeksOf } from '#app/forms/month.ts'
+import { monthAfter, readMonth, spanOf, weeksOf } from '#app/forms/fields/month.ts'
 import { isoDay } from '#app/texts/format/days.ts'
 
 /** The last minute of November in Mexico City, when it is already December in UTC. */

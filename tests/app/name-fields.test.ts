@@ -1,7 +1,7 @@
 /** A name that others read is a name, and no link: every form's fields of names refuse an address. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { captureSchema } from '#app/forms/capture.ts'
+import { captureSchema } from '#app/forms/listing/capture.ts'
 import { CAPTURE_FIELDS, type CaptureSection } from '#machines/capture/fields.ts'
 import { quotesForm } from '#app/routes/buyer/deal/form.ts'
 import { quoteForm } from '#app/routes/admin/deals/form.ts'
@@ -30,7 +30,7 @@ const made: [string, z.ZodObject][] = [
     return [section, captureSchema(section as CaptureSection)]
   }),
 ]
-const modules = import.meta.glob<Record<string, unknown>>(['/app/forms/*.ts', '/app/routes/**/*form*.ts'], {
+const modules = import.meta.glob<Record<string, unknown>>(['/app/forms/**/*.ts', '/app/routes/**/*form*.ts'], {
   eager: true,
 })
 const exported = Object.entries(modules)

@@ -1,6 +1,6 @@
 /** PostgreSQL's texts cannot contain NUL: every form refuses it. */
 import { expect, test } from 'vitest'
-import { entryForm } from '#app/forms/catalogue.ts'
+import { entryForm } from '#app/forms/listing/catalogue.ts'
 import { refundForm } from '#app/routes/admin/refunds/form.ts'
 import { registerSeller } from '#app/routes/public/register/seller-form.ts'
 import { resolveForm } from '#app/routes/seller/listings/form.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** A page that reads itself anew keeps what it does not need to change. */
 import { expect, test } from 'vitest'
-import { patch } from '#app/live/patch.ts'
+import { patch } from '#app/live/connection/patch.ts'
 
 const element = (html: string) => {
   const frame = document.createElement('div')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bankValuesOf } from '#app/forms/bank.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
 import { divideName, sellerInfo } from '#app/forms/person.ts'
-import { sellerLacks } from '#app/forms/seller-lacks.ts'
+import { sellerLacks } from '#app/forms/listing/seller-lacks.ts'
 
 test.each([
   ['Ana', 'Ana', '', ''],

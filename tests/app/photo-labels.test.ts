@@ -1,6 +1,6 @@
 /** Labels of the photos of a list, changed by posts of the list. */
 import { expect, test } from 'vitest'
-import { arrangePhotos, labelPhotos, placePhoto } from '#app/forms/photo-order.ts'
+import { arrangePhotos, labelPhotos, placePhoto } from '#app/forms/listing/photo-order.ts'
 
 const SLOTS = ['front', 'legs'] as const
 const standing = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangePhotos } from '#app/forms/photo-order.ts'
+import { arrangePhotos } from '#app/forms/listing/photo-order.ts'
 
 const standing = ['a', 'b', 'c']
 const posted = (text: string) => arrangePhotos(standing, new URLSearchParams(text))

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** Parts of a page that depend on what is in view. A busy page is told several changes at once. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enhanceHistory } from '#app/live/history.ts'
-import { hideSecondPrice } from '#app/live/second-price.ts'
+import { enhanceHistory } from '#app/live/lot/history.ts'
+import { hideSecondPrice } from '#app/live/lot/second-price.ts'
 
 let tell: (...seen: boolean[]) => void
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** The form of a list of synonyms. */
 import { expect, test } from 'vitest'
-import { synonymForm } from '#app/forms/catalogue.ts'
+import { synonymForm } from '#app/forms/listing/catalogue.ts'
 import { synonyms } from '#db/base/data/synonyms.ts'
 
 const errorOf = (name: string) => synonymForm.safeParse({ name }).error?.issues.map(({ message }) => message)

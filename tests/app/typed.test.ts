@@ -1,9 +1,9 @@
 /** Values as people type or paste them, and as they are read. */
 import { describe, expect, test } from 'vitest'
-import { parseCentimetres } from '#app/forms/centimetres.ts'
+import { parseCentimetres } from '#app/forms/fields/centimetres.ts'
 import { filterDay } from '#app/forms/list.ts'
-import { parseDate } from '#app/forms/parse-date.ts'
-import { email } from '#app/forms/email.ts'
+import { parseDate } from '#app/forms/fields/parse-date.ts'
+import { email } from '#app/forms/fields/email.ts'
 import { buyerLogin } from '#app/forms/login.ts'
 import { formatDay } from '#app/texts/format/dates.ts'
 

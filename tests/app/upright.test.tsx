@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { upright } from '#app/texts/format/upright.ts'
-import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot/lot-line.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { PersonCell } from '#app/routes/admin/person-parts.tsx'

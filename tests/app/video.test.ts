@@ -1,6 +1,6 @@
 /** Addresses of YouTube as people paste them, each with the video that is meant, or with the reason for none. */
 import { describe, expect, test } from 'vitest'
-import { readVideo, VIDEO_TEXT } from '#app/forms/video.ts'
+import { readVideo, VIDEO_TEXT } from '#app/forms/listing/video.ts'
 import { videoProblems } from '#app/texts/video.ts'
 
 const ID = 'dQw4w9WgXcQ'

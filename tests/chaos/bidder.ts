@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PageSocket } from '#app/live/io.ts'
+import type { PageSocket } from '#app/live/connection/io.ts'
 import type { Answer, Attempt, Terms } from './evidence.ts'
 import { bidByForm, bidBySocket, openSocket } from './transports.ts'
 

@@ -1,4 +1,4 @@
-import type { PageSocket } from '#app/live/io.ts'
+import type { PageSocket } from '#app/live/connection/io.ts'
 import type { BidAnswer } from '#server/engine/live/protocol.ts'
 import { WORST_SHOWN } from '#tests/support/shown.ts'
 import { openPageSocket } from '#tests/support/page-socket.ts'

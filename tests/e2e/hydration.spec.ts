@@ -1,6 +1,6 @@
 /** React loads late on a slow line: input made before hydration is kept, on every page that it runs. */
 import type { Locator, Page } from '@playwright/test'
-import { CAPTURE_STEPS } from '#app/forms/capture-steps.ts'
+import { CAPTURE_STEPS } from '#app/forms/listing/capture-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { fileOf, picture } from './onboarding-steps.ts'
 import { newSeller, registerSeller } from './seller-steps.ts'

@@ -1,6 +1,6 @@
 /** Days that come from outside are judged by the calendar, before JavaScript or PostgreSQL sees them. */
 import { expect, test } from 'vitest'
-import { parseDate } from '#app/forms/parse-date.ts'
+import { parseDate } from '#app/forms/fields/parse-date.ts'
 import { calendarDay } from '#machines/calendar/rules.ts'
 
 test('days of the calendar are taken as they are', () => {

@@ -13,7 +13,7 @@ export const areas: Record<string, Area> = {
   },
   auctions: {
     code: [
-      'server/sale/auctions/*.ts',
+      'server/sale/auctions/**/*.ts',
       'server/sale/voids/*.ts',
       'server/sale/watching/*.ts',
       'server/sale/console/*.ts',
@@ -87,14 +87,14 @@ export const areas: Record<string, Area> = {
   },
   backup: { code: ['server/engine/backup/*.ts'], tests: server('backup') },
   accounts: {
-    code: ['server/people/accounts/*.ts', 'server/people/profiles/*.ts', 'server/engine/security/*.ts'],
+    code: ['server/people/accounts/**/*.ts', 'server/people/profiles/*.ts', 'server/engine/security/*.ts'],
     tests: [
       ...server('accounts', 'profiles', 'push-devices', 'security', 'validate', 'messages', 'media-sweep'),
       routes,
     ],
   },
   http: {
-    code: ['server/engine/http/*.ts', 'server/app.ts', 'app/middleware/*.ts', 'app/routes/**/*.server.ts'],
+    code: ['server/engine/http/*.ts', 'server/app.ts', 'app/middleware/**/*.ts', 'app/routes/**/*.server.ts'],
     tests: [
       ...server(
         'http',
@@ -111,7 +111,7 @@ export const areas: Record<string, Area> = {
     ],
   },
   forms: {
-    code: ['app/forms/*.ts', 'app/texts/format/*.ts'],
+    code: ['app/forms/**/*.ts', 'app/texts/format/*.ts'],
     tests: ['tests/app/*.test.ts', ...server('accounts-forms', 'profiles-forms')],
   },
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advertisingSince, changeAdvertising } from '#server/people/advertising/consent.ts'
 import { advertisingToken } from '#server/people/advertising/token.ts'
-import { openSession } from '#server/people/accounts/sessions.ts'
+import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { unsubscribeToken } from '#server/sale/watching/unsubscribe.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'

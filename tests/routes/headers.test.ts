@@ -1,6 +1,6 @@
 /** Headers of every answer. All values are written out: a changed policy has to be changed twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessionCookie, sessionToken } from '#server/people/accounts/session-cookie.ts'
+import { sessionCookie, sessionToken } from '#server/people/accounts/sessions/session-cookie.ts'
 import { openFrontHouse } from '#tests/support/front-house.ts'
 import { type RawAnswer, sendRaw } from '#tests/support/raw-http.ts'
 import { type Served, serveHere } from '#tests/support/served.ts'

@@ -1,7 +1,7 @@
 /** An act that mails another person, pressed too often: the page says so and when it may be pressed again. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vetRequests } from '#db/schema/sale/vet-access.ts'
-import { PRESSES } from '#server/people/accounts/presses.ts'
+import { PRESSES } from '#server/people/accounts/sign-in/presses.ts'
 import { openServedWorld, type ServedWorld } from '#tests/support/served-world.ts'
 import { addReadVetFile, listingOf, pdfOf, switchVetFilesOn } from '#tests/support/vet-files.ts'
 

@@ -5,8 +5,8 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { securityEvents } from '#db/schema/engine/security.ts'
-import { hashPassword } from '#server/people/accounts/passwords.ts'
-import { openSession } from '#server/people/accounts/sessions.ts'
+import { hashPassword } from '#server/people/accounts/password/passwords.ts'
+import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const PASSWORD = 'Caballo7bayo'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { totpFactors } from '#db/schema/people/second-factors.ts'
-import { hashPassword } from '#server/people/accounts/passwords.ts'
+import { hashPassword } from '#server/people/accounts/password/passwords.ts'
 import type { House } from '#server/engine/house.ts'
 
 const MINUTE = 60_000

@@ -14,8 +14,10 @@ const DAYS = { min: '2026-11-01', max: TODAY }
 
 /** Arguments of each function that makes a form's schema; one list per schema. */
 const MADE: Record<string, unknown[][]> = {
-  'app/forms/capture.ts captureSchema': (Object.keys(CAPTURE_FIELDS) as CaptureSection[]).map((section) => [section]),
-  'app/forms/catalogue.ts entryForm': [['Nombre requerido']],
+  'app/forms/listing/capture.ts captureSchema': (Object.keys(CAPTURE_FIELDS) as CaptureSection[]).map((section) => [
+    section,
+  ]),
+  'app/forms/listing/catalogue.ts entryForm': [['Nombre requerido']],
   'app/forms/deal-proof.ts proofForm': (Object.keys(PROOFS) as ProvenStep[]).map((step) => [step]),
   'app/routes/admin/deals/form.ts quoteForm': [[DAYS]],
   'app/routes/admin/deals/form.ts payoutForm': [[DAYS]],

@@ -1,6 +1,6 @@
-import type { PageSocket } from '#app/live/io.ts'
+import type { PageSocket } from '#app/live/connection/io.ts'
 import { expect } from 'vitest'
-import { userRoom } from '#server/people/accounts/rooms.ts'
+import { userRoom } from '#server/people/accounts/sessions/rooms.ts'
 import type { LiveNode } from './live-node.ts'
 import { someNews } from './page-socket.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PageSocket } from '#app/live/io.ts'
+import type { PageSocket } from '#app/live/connection/io.ts'
 import { liveStateOf } from '#server/sale/auctions/lots/live-state.ts'
 import { auctionSockets, roomOf } from '#server/sale/auctions/lots/sockets.ts'
 import type { House } from '#server/engine/house.ts'

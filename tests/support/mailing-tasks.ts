@@ -1,10 +1,10 @@
 import type { Tasks } from '#server/engine/jobs/enqueue.ts'
-import type { Press } from '#server/people/accounts/presses.ts'
+import type { Press } from '#server/people/accounts/sign-in/presses.ts'
 
 /**
  * Why a task cannot mail somebody as often as another person presses a button.
  *
- * - `presses`: acts that count their presses (`server/people/accounts/presses.ts`).
+ * - `presses`: acts that count their presses (`server/people/accounts/sign-in/presses.ts`).
  * - `own`: it mails who pressed, or an address that was typed, within limits of its own (`attempts.ts`).
  * - `clock`: a time, the payment provider or another job decides, nobody's press.
  * - `once`: a state bounds it: how.
@@ -15,14 +15,14 @@ type Mailing = { from: string[] } & ({ presses: Press[] } | { own: string } | { 
 /** Each task of the house; `silent`: it mails and notifies nobody. A task that is missing here does not compile. */
 export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'accounts.bank-changed': { own: 'their own CLABE', from: ['people/profiles/save-bank-data'] },
-  'accounts.password-changed': { own: 'their own password', from: ['people/accounts/change-password'] },
-  'accounts.resend-validation': { own: 'three an hour', from: ['people/accounts/resend-validation'] },
-  'accounts.send-recovery': { own: 'three an hour', from: ['people/accounts/recover-password'] },
+  'accounts.password-changed': { own: 'their own password', from: ['people/accounts/password/change-password'] },
+  'accounts.resend-validation': { own: 'three an hour', from: ['people/accounts/email/resend-validation'] },
+  'accounts.send-recovery': { own: 'three an hour', from: ['people/accounts/password/recover-password'] },
   'accounts.send-validation': {
     own: 'a registration of one address once; five corrections an hour; resent by the house once in ten minutes',
     from: [
-      'people/accounts/correct-email',
-      'people/accounts/register-buyer',
+      'people/accounts/email/correct-email',
+      'people/accounts/sign-in/register-buyer',
       'people/people/resend-welcome',
       'people/sellers/register-seller',
     ],
@@ -39,15 +39,15 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'approvals.mail': { presses: ['approval.proposed'], from: ['money/approvals/propose'] },
   'approvals.push': { presses: ['approval.proposed'], from: ['money/approvals/propose'] },
   'auctions.close': 'silent',
-  'auctions.mail': { clock: 'the hammer', from: ['sale/auctions/notify'] },
-  'auctions.mail-extended': { presses: ['auction.extended'], from: ['sale/auctions/notify-extended'] },
+  'auctions.mail': { clock: 'the hammer', from: ['sale/auctions/mails/notify'] },
+  'auctions.mail-extended': { presses: ['auction.extended'], from: ['sale/auctions/mails/notify-extended'] },
   'auctions.notify-finish': { clock: 'the hammer', from: ['sale/auctions/effects'] },
   'auctions.notify-outbid': { once: 'each takes a higher bid, and mails pause', from: ['sale/auctions/effects'] },
   'auctions.open': 'silent',
   'auctions.push-outbid': { once: 'each takes a higher bid, and notices pause', from: ['sale/auctions/effects'] },
   'auctions.push-voided': { once: 'two administrators, a bid once', from: ['sale/voids/void-bid'] },
-  'auctions.tell-cancelled': { once: 'an auction is cancelled once', from: ['sale/auctions/house-acts'] },
-  'auctions.tell-extended': { presses: ['auction.extended'], from: ['sale/auctions/house-acts'] },
+  'auctions.tell-cancelled': { once: 'an auction is cancelled once', from: ['sale/auctions/house/house-acts'] },
+  'auctions.tell-extended': { presses: ['auction.extended'], from: ['sale/auctions/house/house-acts'] },
   'auctions.tell-voided': { once: 'two administrators, a bid once', from: ['sale/voids/void-bid'] },
   'book.check': 'silent',
   'book.publish': 'silent',

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import type { PageSocket } from '#app/live/io.ts'
+import type { PageSocket } from '#app/live/connection/io.ts'
 import type { PaymentNews } from '#server/engine/live/protocol.ts'
 
 /** A page's socket as Socket.IO opens it; each has a connection of its own. */

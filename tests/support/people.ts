@@ -1,5 +1,12 @@
-import { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from '#server/people/accounts/audiences.ts'
-import type { Session } from '#server/people/accounts/find-session.ts'
+import {
+  type Admin,
+  asAdmin,
+  asBuyer,
+  asSeller,
+  type Buyer,
+  type Seller,
+} from '#server/people/accounts/sessions/audiences.ts'
+import type { Session } from '#server/people/accounts/sessions/find-session.ts'
 
 const session = (accountId: number, audience: Session['audience']): Session => ({
   accountId,

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import type { Database } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { passkeys, recoveryCodes, totpFactors } from '#db/schema/people/second-factors.ts'
-import { hashToken } from '#server/people/accounts/tokens.ts'
+import { hashToken } from '#server/people/accounts/sessions/tokens.ts'
 import { sealSecret } from '#server/people/second-factor/seal.ts'
 import { makeSecret } from '#server/people/second-factor/totp.ts'
 

@@ -1,8 +1,8 @@
 /** Accounts of every audience for tests of signing in, and actions on them. */
 import { type Audience, accounts, knownDevices, signInTurns } from '#db/schema/people/accounts.ts'
 import { rateLimits } from '#db/schema/engine/infrastructure.ts'
-import { logIn } from '#server/people/accounts/log-in.ts'
-import { hashPassword } from '#server/people/accounts/passwords.ts'
+import { logIn } from '#server/people/accounts/sign-in/log-in.ts'
+import { hashPassword } from '#server/people/accounts/password/passwords.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const PASSWORD = 'Caballo7bayo'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { storedKindOf } from '#app/forms/document-kinds.ts'
-import { showDocument } from '#app/middleware/document.ts'
-import { adminOf, requireAdmin } from '#app/middleware/session.ts'
+import { storedKindOf } from '#app/forms/listing/document-kinds.ts'
+import { showDocument } from '#app/middleware/files/document.ts'
+import { adminOf, requireAdmin } from '#app/middleware/access/session.ts'
 import type { Route } from './+types/document'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]

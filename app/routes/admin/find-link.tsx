@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { admin as words } from './words.ts'
 
-/** Opens the search of the whole house: a page, with scripts a dialog, also by Ctrl+K (`app/live/office-keys.ts`). */
+/** Opens the search of the whole house: a page; with scripts a dialog, also by Ctrl+K (`office-keys.ts`). */
 export function FindLink() {
   return (
     <a className="find-link" href={href('/admin/buscar')} data-dialog="" data-find="" aria-keyshortcuts="Control+K">

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { type HouseAuction, readHouseAuction } from '#server/sale/auctions/house/house-auctions.ts'
 

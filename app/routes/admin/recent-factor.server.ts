@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
-import { safeReturnPath, withWayBack } from '#app/middleware/return-path.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { safeReturnPath, withWayBack } from '#app/middleware/access/return-path.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { keepForm } from '#app/middleware/typed.ts'
 
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }

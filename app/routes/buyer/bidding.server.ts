@@ -1,6 +1,6 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
 import { lotOf } from '#app/middleware/lot.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { auctionErrors } from '#app/texts/errors.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import { bidderRefusal } from '#server/sale/auctions/bidding/place-bid.ts'

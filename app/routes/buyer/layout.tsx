@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { requireBuyer } from '#app/middleware/session.ts'
+import { requireBuyer } from '#app/middleware/access/session.ts'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer]

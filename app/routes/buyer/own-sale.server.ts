@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
 
 /** A purchase of the signed-in buyer by its auction's address. Throws a 404 for other auctions. */

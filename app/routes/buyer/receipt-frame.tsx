@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { bidding } from '#app/texts/sale/auctions.ts'
-import { BookLine } from '#app/ui/auctions/book-line.tsx'
+import { BookLine } from '#app/ui/auctions/lot/book-line.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { runningPhases } from '#machines/auction/status.ts'

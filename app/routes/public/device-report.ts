@@ -1,6 +1,6 @@
 import { receiveReport } from '#app/middleware/devices.ts'
-import { sessionContext } from '#app/middleware/session.ts'
-import { asAdmin, asBuyer, asSeller } from '#server/people/accounts/audiences.ts'
+import { sessionContext } from '#app/middleware/access/session.ts'
+import { asAdmin, asBuyer, asSeller } from '#server/people/accounts/sessions/audiences.ts'
 import type { Route } from './+types/device-report'
 
 /** Only the service worker's posts are answered. */

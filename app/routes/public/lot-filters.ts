@@ -8,7 +8,7 @@ import {
   SEX_NAMES,
   type SexName,
 } from '#app/forms/lot-filters.ts'
-import { money } from '#app/forms/money.ts'
+import { money } from '#app/forms/fields/money.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { lotFilterWords as words } from '#app/texts/sale/lot-filters.ts'
 import type { Category, FilterChip, FilterErrors } from '#app/ui/views.ts'

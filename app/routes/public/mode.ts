@@ -1,7 +1,7 @@
 import { href, redirect, redirectDocument } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { safeReturnPath } from '#app/middleware/access/return-path.ts'
 import type { CookieName } from '#server/engine/http/cookie-names.ts'
 import type { Route } from './+types/mode'
 

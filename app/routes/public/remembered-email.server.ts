@@ -1,5 +1,5 @@
-import { email } from '#app/forms/email.ts'
-import { tokenCookie } from '#server/people/accounts/cookies.ts'
+import { email } from '#app/forms/fields/email.ts'
+import { tokenCookie } from '#server/people/accounts/sessions/cookies.ts'
 
 const HOUR = 3_600_000
 

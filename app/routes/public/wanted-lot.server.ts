@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { readBidding } from '#server/sale/auctions/bidding/read-bidding.ts'
 import type { WantedLotView } from './wanted-lot.tsx'

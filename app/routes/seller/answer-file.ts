@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { wayBack } from '#app/middleware/return-path.ts'
+import { wayBack } from '#app/middleware/access/return-path.ts'
 import type { ListingFileError } from '#app/texts/listing/listing-files.ts'
 import { fileAnchors, type ListingFilePlace, listingFileSentence, withFileError } from './file-errors.ts'
 

@@ -6,7 +6,7 @@ import {
   type CaptureStep,
   lackingIn,
   STEP_OF_MISSING,
-} from '#app/forms/capture-steps.ts'
+} from '#app/forms/listing/capture-steps.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'
 
 /** Ids of the file fields on a page, which do not belong to its form. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { crumbsOf, type Handle } from '#app/handle.ts'
-import { requireSeller } from '#app/middleware/session.ts'
+import { requireSeller } from '#app/middleware/access/session.ts'
 import styles from '#app/styles/back-office.css?url'
 import { BackOffice } from '#app/ui/shell/back-office.tsx'
 import { Failure } from '#app/ui/shell/failure.tsx'

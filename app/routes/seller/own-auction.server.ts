@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { readOwnAuction } from '#server/sale/auctions/owner/read-own-auction.ts'
 
 /** The seller's own auction by its address. Throws a 404 for other auctions. */

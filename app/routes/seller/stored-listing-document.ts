@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { LISTING_DOCUMENT_SLUGS } from '#app/forms/listing-documents.ts'
+import { LISTING_DOCUMENT_SLUGS } from '#app/forms/listing/listing-documents.ts'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import type { ListingDocumentFacts } from '#server/listing/listings/documents/read-documents.ts'

@@ -1,4 +1,4 @@
-import { type Observed, observedField } from '#app/forms/observed-field.ts'
+import { type Observed, observedField } from '#app/forms/listing/observed-field.ts'
 import type { AuditSection } from '../../../machines/horse-audit/rules.ts'
 import { count } from '../format/numbers.ts'
 import { captureLabels } from './capture.ts'

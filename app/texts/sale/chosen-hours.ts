@@ -1,4 +1,4 @@
-import { parseDate } from '#app/forms/parse-date.ts'
+import { parseDate } from '#app/forms/fields/parse-date.ts'
 import { formatDayName } from '../format/days.ts'
 
 /** Years of more digits are no dates of the language. */

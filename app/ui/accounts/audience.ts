@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Session } from '#server/people/accounts/find-session.ts'
+import type { Session } from '#server/people/accounts/sessions/find-session.ts'
 
 export type Audience = Session['audience']
 

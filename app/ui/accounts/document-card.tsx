@@ -1,4 +1,4 @@
-import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
+import { DOCUMENT_SLUGS } from '#app/forms/listing/document-kinds.ts'
 import { ACCEPTED_DOCUMENTS, ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
 import { documentHints, documentNames } from '#app/texts/people/profiles.ts'
 import { upload } from '#app/texts/uploads.ts'

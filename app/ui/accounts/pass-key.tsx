@@ -15,7 +15,7 @@ type PassKeyFormProps = {
   children?: ReactNode
 }
 
-/** A form signed with a passkey. It is hidden until the script that signs it runs (`app/live/pass-key.ts`). */
+/** A form signed with a passkey. It is hidden until the script that signs it runs (`app/live/fields/pass-key.ts`). */
 export function PassKeyForm({ purpose, action, intent, press, look = 'secondary', children }: PassKeyFormProps) {
   return (
     <pass-key

@@ -1,4 +1,4 @@
-import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
+import { DOCUMENT_SLUGS } from '#app/forms/listing/document-kinds.ts'
 import { documentNames } from '#app/texts/people/profiles.ts'
 import { PhotoField } from '#app/ui/upload/photo-field.tsx'
 import { documentHref, type DocumentOwner, storedPhoto } from './stored-document.ts'

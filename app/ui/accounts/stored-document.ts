@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
+import { DOCUMENT_SLUGS } from '#app/forms/listing/document-kinds.ts'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import type { StoredDocumentKind } from '#machines/onboarding/rules.ts'
 

@@ -1,4 +1,4 @@
-import { monthAfter, weeksOf } from '#app/forms/month.ts'
+import { monthAfter, weeksOf } from '#app/forms/fields/month.ts'
 import { isoDay } from '#app/texts/format/days.ts'
 import { calendar as words } from '#app/texts/calendar.ts'
 import { formatMonth, formatMonthName } from '#app/texts/format/months.ts'

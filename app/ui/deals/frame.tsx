@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deal as words } from '#app/texts/aftersale/deals.ts'
-import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot/lot-line.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { deal as words, stepNames } from '#app/texts/aftersale/deals.ts'
-import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot/lot-line.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
 import type { ProvenStep } from '#machines/deal/rules.ts'

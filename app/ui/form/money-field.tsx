@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { MoneyDigits } from '#app/forms/money.ts'
+import type { MoneyDigits } from '#app/forms/fields/money.ts'
 import { common } from '#app/texts/common.ts'
 import { controlOf, FieldFrame, frameOf, type OfField, textOf } from './field.tsx'
 
@@ -13,7 +13,7 @@ type MoneyFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'> &
     inWords?: string | undefined
   }
 
-/** Whole pesos, typed with or without commas, sign and currency; the server parses all forms (`app/forms/money.ts`). */
+/** Whole pesos, with or without commas, sign and currency; the server parses them (`app/forms/fields/money.ts`). */
 export function MoneyField({ field, label, hint, digits = 7, inWords, ...input }: MoneyFieldProps) {
   const commas = Math.floor((digits - 1) / 3)
   const words = hint || inWords ? <MoneyHint hint={hint} inWords={inWords} /> : undefined

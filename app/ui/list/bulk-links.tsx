@@ -11,7 +11,7 @@ type BulkLinksProps = { list: ListFound; filtered: boolean; noun: BulkNoun }
 
 /**
  * Acts on several rows: those of the page, all that the filters find, or those with a checked box. Each leads to a
- * preview. Scripts count the boxes and check a range (`app/live/row-boxes.ts`).
+ * preview. Scripts count the boxes and check a range (`app/live/lists/row-boxes.ts`).
  */
 export function BulkLinks({ list, filtered, noun: { count, ending } }: BulkLinksProps) {
   if (list.total < 2) return null

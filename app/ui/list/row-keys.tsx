@@ -1,6 +1,6 @@
 import { lists } from '#app/texts/lists.ts'
 
-/** Says the keys of a list, with their switch. Shown by the script that follows them (`app/live/office-keys.ts`). */
+/** Says the keys of a list, with their switch. Shown by the script that follows them (`office-keys.ts`). */
 export function RowKeys() {
   return (
     <p className="row-keys" data-row-keys="" hidden>

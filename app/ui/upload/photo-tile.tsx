@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { slotValue } from '#app/forms/photo-order.ts'
+import { slotValue } from '#app/forms/listing/photo-order.ts'
 import { photoList as words } from '#app/texts/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

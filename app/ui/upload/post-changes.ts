@@ -1,4 +1,4 @@
-import { slotValue } from '#app/forms/photo-order.ts'
+import { slotValue } from '#app/forms/listing/photo-order.ts'
 import { photoList as words, upload } from '#app/texts/uploads.ts'
 import type { StoredPhoto } from './stored-file.ts'
 

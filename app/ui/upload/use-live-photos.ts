@@ -8,7 +8,7 @@ type Answer = Told | { listing: null }
 
 /**
  * Shows the photos that another device has added, ordered or removed: when the socket tells of a change
- * (`app/live/live-photos.ts`), and when the page is looked at again. `topic`: null for lists that only this page
+ * (`app/live/photos/live-photos.ts`), and when the page is looked at again. `topic`: null for lists that only this page
  * changes.
  */
 export function useLivePhotos(

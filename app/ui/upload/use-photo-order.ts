@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { labelPhoto, movePhoto, placePhoto } from '#app/forms/photo-order.ts'
+import { labelPhoto, movePhoto, placePhoto } from '#app/forms/listing/photo-order.ts'
 import { photoList as words } from '#app/texts/uploads.ts'
 import { type Changes, postChanges } from './post-changes.ts'
 import type { StoredPhoto } from './stored-file.ts'

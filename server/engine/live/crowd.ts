@@ -12,7 +12,7 @@ export type Crowd = { ofAddress: number; ofAccount: number; ofSocket: number }
  */
 export const CROWD: Crowd = { ofAddress: 500, ofAccount: 20, ofSocket: 60 }
 
-/** Message to a page that gets no socket or loses its own; it retries later (`app/live/socket.ts`). */
+/** Message to a page that gets no socket or loses its own; it retries later (`app/live/connection/socket.ts`). */
 const TOO_MANY = 'too-many' satisfies keyof ServerToClientEvents
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import type { Admin } from './audiences.ts'
+import type { Admin } from './sessions/audiences.ts'
 
 type Details = Record<string, unknown>
 

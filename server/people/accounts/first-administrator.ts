@@ -4,9 +4,9 @@ import { accounts, setupLinks } from '#db/schema/people/accounts.ts'
 import { houseFacts } from '#db/schema/engine/infrastructure.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { addressKey } from './attempts.ts'
-import { hashPassword } from './passwords.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { addressKey } from './sign-in/attempts.ts'
+import { hashPassword } from './password/passwords.ts'
+import { hashToken, makeToken } from './sessions/tokens.ts'
 
 /** Validity of a printed link in ms. */
 const LINK_MS = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { lastVisit } from '#server/people/accounts/last-visit.ts'
+import { lastVisit } from '#server/people/accounts/sessions/last-visit.ts'
 import { editBasis } from '#server/people/accounts/edited-since.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { LINK_HOURS } from '#server/people/accounts/mail-links.ts'
+import { LINK_HOURS } from '#server/people/accounts/email/mail-links.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { invited } from '#app/texts/people/invitation.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'

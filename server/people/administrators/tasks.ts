@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { sendMailLink } from '#server/people/accounts/mail-links.ts'
+import { sendMailLink } from '#server/people/accounts/email/mail-links.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { factorResetMail, invitationMail } from './mails.ts'

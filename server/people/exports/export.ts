@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/accounts/sessions/audiences.ts'
 import { type Csv, streamCsv } from './csv.ts'
 
 type Export<Row> = Csv<Row> & {

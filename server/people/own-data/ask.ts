@@ -5,7 +5,7 @@ import { dataExports } from '#db/schema/people/data-exports.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import type { Payer } from '#server/people/accounts/audiences.ts'
+import type { Payer } from '#server/people/accounts/sessions/audiences.ts'
 
 /** Copies that an account may ask for within a day. */
 export const COPIES_A_DAY = 3

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { dataExports } from '#db/schema/people/data-exports.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import type { Payer } from '#server/people/accounts/audiences.ts'
+import type { Payer } from '#server/people/accounts/sessions/audiences.ts'
 
 /**
  * Key of the private file of an own copy; null if it is not the owner's, not ready or over. The download is recorded

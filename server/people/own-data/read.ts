@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { SecurityEventKind } from '#db/schema/engine/security.ts'
 import { dataExports } from '#db/schema/people/data-exports.ts'
 import { listSecurityEvents } from '#server/engine/security/list.ts'
-import type { Payer } from '#server/people/accounts/audiences.ts'
+import type { Payer } from '#server/people/accounts/sessions/audiences.ts'
 
 /** Requests and downloads shown, of each. */
 const SHOWN = 10

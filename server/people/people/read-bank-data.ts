@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/people/accounts.ts'
 import { adminAct } from '#server/people/accounts/admin-act.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/accounts/sessions/audiences.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 /** An account's whole CLABE, for refunds and payouts; recorded as an act. Null, without an act, if there is none. */

@@ -1,5 +1,5 @@
-import { addressKey } from '#server/people/accounts/attempts.ts'
-import { type Proof, type ProvePassword, provePassword } from '#server/people/accounts/prove-password.ts'
+import { addressKey } from '#server/people/accounts/sign-in/attempts.ts'
+import { type Proof, type ProvePassword, provePassword } from '#server/people/accounts/password/prove-password.ts'
 import type { House } from '#server/engine/house.ts'
 import { closeAccount, type Closing } from './close-account.ts'
 

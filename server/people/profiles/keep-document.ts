@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { documents, type StoredDocumentKind } from '#db/schema/people/onboarding.ts'
-import type { Buyer, Seller } from '#server/people/accounts/audiences.ts'
+import type { Buyer, Seller } from '#server/people/accounts/sessions/audiences.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'

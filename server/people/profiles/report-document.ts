@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { sellerOnboardings, type StoredDocumentKind } from '#db/schema/people/onboarding.ts'
-import type { Buyer, Seller } from '#server/people/accounts/audiences.ts'
+import type { Buyer, Seller } from '#server/people/accounts/sessions/audiences.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'

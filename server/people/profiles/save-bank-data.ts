@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/people/accounts.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import type { Payer } from '#server/people/accounts/audiences.ts'
+import type { Payer } from '#server/people/accounts/sessions/audiences.ts'
 
 export type BankData = {
   bank: string

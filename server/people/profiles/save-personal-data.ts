@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import type { PersonData } from '#machines/onboarding/fields.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Buyer } from '#server/people/accounts/sessions/audiences.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'

@@ -1,5 +1,5 @@
 import type { OnboardingEvent, OnboardingRefusal } from '#machines/onboarding/machine.ts'
-import type { Buyer } from '#server/people/accounts/audiences.ts'
+import type { Buyer } from '#server/people/accounts/sessions/audiences.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { lockOnboarding } from './lock-onboarding.ts'

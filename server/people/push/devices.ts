@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
-import type { Admin, Buyer } from '#server/people/accounts/audiences.ts'
+import type { Admin, Buyer } from '#server/people/accounts/sessions/audiences.ts'
 import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import type { House } from '#server/engine/house.ts'
 import { MOST_DEVICES } from './add-device.ts'

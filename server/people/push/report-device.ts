@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { pushDevices } from '#db/schema/people/push.ts'
-import type { Admin, Buyer, Seller } from '#server/people/accounts/audiences.ts'
+import type { Admin, Buyer, Seller } from '#server/people/accounts/sessions/audiences.ts'
 import type { House } from '#server/engine/house.ts'
 import { createSeal } from '#server/engine/security/seal.ts'
 import { addDevice, type Adding, endpointHash, isSubscription, rowOf } from './add-device.ts'

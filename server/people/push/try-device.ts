@@ -1,5 +1,5 @@
-import { spendAttempt } from '#server/people/accounts/attempts.ts'
-import type { Admin, Buyer } from '#server/people/accounts/audiences.ts'
+import { spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
+import type { Admin, Buyer } from '#server/people/accounts/sessions/audiences.ts'
 import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import type { House } from '#server/engine/house.ts'
 import type { PushOutcome } from './answers.ts'

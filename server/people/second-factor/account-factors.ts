@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { passkeyChallenges, passkeys, recoveryCodes, totpFactors } from '#db/schema/people/second-factors.ts'
-import { sessionName } from '#server/people/accounts/sessions.ts'
+import { sessionName } from '#server/people/accounts/sessions/sessions.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql as raw } from 'drizzle-orm'
 import { sessions } from '#db/schema/people/accounts.ts'
-import { movePush } from '#server/people/accounts/end-push.ts'
-import { sessionName } from '#server/people/accounts/sessions.ts'
-import { makeToken } from '#server/people/accounts/tokens.ts'
+import { movePush } from '#server/people/accounts/sessions/end-push.ts'
+import { sessionName } from '#server/people/accounts/sessions/sessions.ts'
+import { makeToken } from '#server/people/accounts/sessions/tokens.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** A session that verifies a factor; `now` in epoch ms. */

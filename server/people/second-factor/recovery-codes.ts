@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { recoveryCodes } from '#db/schema/people/second-factors.ts'
-import { hashToken } from '#server/people/accounts/tokens.ts'
+import { hashToken } from '#server/people/accounts/sessions/tokens.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Codes issued at once. */

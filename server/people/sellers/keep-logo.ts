@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { sellerOnboardings } from '#db/schema/people/onboarding.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/accounts/sessions/audiences.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { addPhoto } from '#server/engine/media/photos.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import type { PersonData } from '#machines/onboarding/fields.ts'
-import type { Seller } from '#server/people/accounts/audiences.ts'
+import type { Seller } from '#server/people/accounts/sessions/audiences.ts'
 import { holdOpen } from '#server/people/accounts/hold-open.ts'
 
 /** Saves a seller's personal data from their profile. Throws AccountClosed. */

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { termsAcceptances } from '#db/schema/people/terms.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
-import type { Payer } from '#server/people/accounts/audiences.ts'
+import type { Payer } from '#server/people/accounts/sessions/audiences.ts'
 import { rowInForce } from './in-force.ts'
 import { openAccount } from '#db/account-standing.ts'
 

@@ -1,5 +1,5 @@
-import { sessionCookie } from '#server/people/accounts/session-cookie.ts'
-import { openSession } from '#server/people/accounts/sessions.ts'
+import { sessionCookie } from '#server/people/accounts/sessions/session-cookie.ts'
+import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { createHouse } from '#server/house.ts'
 import type { House } from '#server/engine/house.ts'
 import { parseEnv } from '#server/env.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
 import { payments } from '#db/schema/money/payments.ts'
-import { openSession } from '#server/people/accounts/sessions.ts'
+import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PageSocket } from '#app/live/io.ts'
+import type { PageSocket } from '#app/live/connection/io.ts'
 import type { LiveState, WatchAnswer } from '#server/engine/live/protocol.ts'
 import type { Board } from '../bidder.ts'
 import type { Answer, Terms } from '../evidence.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type postgres from 'postgres'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/accounts/sessions/audiences.ts'
 import { authorizeListing } from '#server/listing/audits/authorize-listing.ts'
 import type { AuditHouse } from '#server/listing/audits/listing-act.ts'
 import { openAudit } from '#server/listing/audits/open-audit.ts'

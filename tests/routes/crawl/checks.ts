@@ -34,7 +34,7 @@ const noFault: Check = ({ status, text }) => [
   ...(text.match(/\bat .+\.[cm]?[jt]sx?:\d+/g) ?? []).map((line) => `shows a line of a stack: ${line}`),
 ]
 
-/** Zod's own English about a form's field, for which the house has a sentence (`app/forms/spanish.ts`). */
+/** Zod's own English about a form's field, for which the house has a sentence (`app/forms/fields/spanish.ts`). */
 export const ENGLISH_ERROR = /\b(?:Invalid (?:input|option|string|discriminator)|Too (?:big|small): expected)\b/
 
 const noEnglishError: Check = ({ text }) => (ENGLISH_ERROR.test(text) ? ['says in English what is wrong'] : [])

@@ -1,9 +1,9 @@
 /** Limits on sockets and bids of one account, over all its sockets and nodes. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PageSocket } from '#app/live/io.ts'
+import type { PageSocket } from '#app/live/connection/io.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '#server/people/accounts/sessions.ts'
+import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { type LiveNode, openLiveNode } from '#tests/support/live-node.ts'

@@ -1,7 +1,7 @@
 /** Two administrators act at once: one wins, the other is shown who acted and when. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingState } from '#machines/horse-audit/machine.ts'
-import type { Admin } from '#server/people/accounts/audiences.ts'
+import type { Admin } from '#server/people/accounts/sessions/audiences.ts'
 import { acceptReceipt } from '#server/listing/audits/accept-receipt.ts'
 import { authorizeListing } from '#server/listing/audits/authorize-listing.ts'
 import { openAudit } from '#server/listing/audits/open-audit.ts'

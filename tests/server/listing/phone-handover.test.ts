@@ -16,7 +16,7 @@ import { arrangeListingPhotos } from '#server/listing/listings/photos/arrange-ph
 import { keepListingPhoto } from '#server/listing/listings/photos/keep-photo.ts'
 import { photosTopic } from '#server/listing/listings/photos/live.ts'
 import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
-import { closeAllSessions, closeSession, openSession, sessionName } from '#server/people/accounts/sessions.ts'
+import { closeAllSessions, closeSession, openSession, sessionName } from '#server/people/accounts/sessions/sessions.ts'
 import { openHouse, SECRET } from '#tests/support/auction-house.ts'
 import { addListing, addSeller } from '#tests/support/own-listings.ts'
 import { sellerNo } from '#tests/support/people.ts'

@@ -1,7 +1,14 @@
 /** The audience that a command requires. Types, checked by tsc: code below `@ts-expect-error` must not compile. */
 import { expect, expectTypeOf, test } from 'vitest'
-import { asAdmin, asBuyer, asSeller, type Admin, type Buyer, type Seller } from '#server/people/accounts/audiences.ts'
-import type { Session } from '#server/people/accounts/find-session.ts'
+import {
+  asAdmin,
+  asBuyer,
+  asSeller,
+  type Admin,
+  type Buyer,
+  type Seller,
+} from '#server/people/accounts/sessions/audiences.ts'
+import type { Session } from '#server/people/accounts/sessions/find-session.ts'
 import type { placeBid } from '#server/sale/auctions/bidding/place-bid.ts'
 import type { proposeRefund } from '#server/money/payments/refunds.ts'
 import type { keepDocument } from '#server/people/profiles/keep-document.ts'

@@ -1,14 +1,14 @@
 /** Forms that set a password: a breached one is refused beside its field, and the other fields keep their values. */
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { clientAddressContext } from '#app/middleware/access/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { action as chooseNew } from '#app/routes/public/recover/recover.tsx'
 import { action as registerWith } from '#app/routes/public/register/register.tsx'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { terms } from '#db/schema/people/terms.ts'
-import { makeMailLink } from '#server/people/accounts/mail-links.ts'
-import { hashPassword, verifyPassword } from '#server/people/accounts/passwords.ts'
+import { makeMailLink } from '#server/people/accounts/email/mail-links.ts'
+import { hashPassword, verifyPassword } from '#server/people/accounts/password/passwords.ts'
 import { nodeOn } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

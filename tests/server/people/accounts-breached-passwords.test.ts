@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isBreachedPassword } from '#server/people/accounts/breached-passwords.ts'
+import { isBreachedPassword } from '#server/people/accounts/password/breached-passwords.ts'
 
 test.each([
   '12345678',
@@ -54,7 +54,7 @@ test('of 100,000 random passwords at most one is refused', () => {
 })
 
 test('the list is one file of at most 1 MB, of more than 250,000 passwords and none of them as text', () => {
-  const bytes = readFileSync(new URL('../../../server/people/accounts/breached/filter.bin', import.meta.url))
+  const bytes = readFileSync(new URL('../../../server/people/accounts/password/breached/filter.bin', import.meta.url))
   expect(bytes.length).toBeLessThanOrEqual(1_000_000)
   expect(bytes.includes('password')).toBe(false)
   // Each password sets sixteen bits: the number of set bits gives the number of passwords.

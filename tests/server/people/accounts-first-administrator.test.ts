@@ -5,7 +5,7 @@ import {
   isFirstAdministratorLink,
   makeFirstAdministratorLink,
 } from '#server/people/accounts/first-administrator.ts'
-import { logIn } from '#server/people/accounts/log-in.ts'
+import { logIn } from '#server/people/accounts/sign-in/log-in.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const HOUR = 3_600_000

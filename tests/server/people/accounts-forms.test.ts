@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { buyerLogin } from '#app/forms/login.ts'
 import { register } from '#app/routes/public/register/form.ts'
 import { summarize } from '#app/routes/public/summarize.ts'
-import { safeReturnPath } from '#app/middleware/return-path.ts'
+import { safeReturnPath } from '#app/middleware/access/return-path.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
-import { validationMail } from '#server/people/accounts/mails.ts'
+import { validationMail } from '#server/people/accounts/email/mails.ts'
 import { outbidMail } from '#server/sale/auctions/mails/bidder-mails.ts'
 
 const GOOD = {

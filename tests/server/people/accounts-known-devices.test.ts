@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accounts, knownDevices } from '#db/schema/people/accounts.ts'
 import { rateLimits } from '#db/schema/engine/infrastructure.ts'
-import { makeMailLink } from '#server/people/accounts/mail-links.ts'
-import { resetPassword } from '#server/people/accounts/recover-password.ts'
+import { makeMailLink } from '#server/people/accounts/email/mail-links.ts'
+import { resetPassword } from '#server/people/accounts/password/recover-password.ts'
 import { openSignInWorld, PASSWORD } from '#tests/support/sign-in-world.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]

@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
-import { endOtherSessions } from '#server/people/accounts/end-other-sessions.ts'
-import { endSession } from '#server/people/accounts/end-session.ts'
-import { listSessions } from '#server/people/accounts/open-sessions.ts'
-import { findSession } from '#server/people/accounts/find-session.ts'
-import { openSession, sessionName } from '#server/people/accounts/sessions.ts'
+import { endOtherSessions } from '#server/people/accounts/sessions/end-other-sessions.ts'
+import { endSession } from '#server/people/accounts/sessions/end-session.ts'
+import { listSessions } from '#server/people/accounts/sessions/open-sessions.ts'
+import { findSession } from '#server/people/accounts/sessions/find-session.ts'
+import { openSession, sessionName } from '#server/people/accounts/sessions/sessions.ts'
 import { type AccountHouse, ADDRESS, openAccountHouse } from '#tests/support/account-house.ts'
 
 const HOUR = 3_600_000

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { accounts, people, sessions } from '#db/schema/people/accounts.ts'
-import { findSession } from '#server/people/accounts/find-session.ts'
+import { findSession } from '#server/people/accounts/sessions/find-session.ts'
 import {
   closeAllSessions,
   closeSession,
@@ -10,8 +10,8 @@ import {
   openSession,
   SESSION_MS,
   sessionName,
-} from '#server/people/accounts/sessions.ts'
-import { sessionCookie, sessionToken } from '#server/people/accounts/session-cookie.ts'
+} from '#server/people/accounts/sessions/sessions.ts'
+import { sessionCookie, sessionToken } from '#server/people/accounts/sessions/session-cookie.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const HOUR = 3_600_000

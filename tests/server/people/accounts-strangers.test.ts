@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signInTurns } from '#db/schema/people/accounts.ts'
-import { hashPassword, verifyPassword } from '#server/people/accounts/passwords.ts'
-import { sweepTurns } from '#server/people/accounts/turns.ts'
+import { hashPassword, verifyPassword } from '#server/people/accounts/password/passwords.ts'
+import { sweepTurns } from '#server/people/accounts/sign-in/turns.ts'
 import { openSignInWorld, PASSWORD } from '#tests/support/sign-in-world.ts'
 
 const [SECOND, MINUTE, DAY] = [1_000, 60_000, 86_400_000]

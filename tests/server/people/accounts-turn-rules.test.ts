@@ -1,6 +1,6 @@
 /** A day of guesses at one account, by the rules alone: how many are judged, and how long the owner waits. */
 import { expect, test } from 'vitest'
-import { type Pair, type Queue, type QueueName, queueOf, takeTurn } from '#server/people/accounts/turn-rules.ts'
+import { type Pair, type Queue, type QueueName, queueOf, takeTurn } from '#server/people/accounts/sign-in/turn-rules.ts'
 
 const [SECOND, MINUTE, DAY] = [1_000, 60_000, 86_400_000]
 

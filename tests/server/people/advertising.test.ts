@@ -6,7 +6,7 @@ import { registerSeller as sellerForm } from '#app/routes/public/register/seller
 import { advertising as words } from '#app/texts/people/advertising.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { advertisingConsents } from '#db/schema/people/advertising.ts'
-import { registerBuyer } from '#server/people/accounts/register-buyer.ts'
+import { registerBuyer } from '#server/people/accounts/sign-in/register-buyer.ts'
 import { advertisingSince, changeAdvertising } from '#server/people/advertising/consent.ts'
 import { advertisingToken, readAdvertisingToken } from '#server/people/advertising/token.ts'
 import { registerSeller } from '#server/people/sellers/register-seller.ts'

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { bank } from '#app/forms/bank.ts'
-import { documentKindOf } from '#app/forms/document-kinds.ts'
+import { documentKindOf } from '#app/forms/listing/document-kinds.ts'
 import { person, personErrorsOf } from '#app/forms/person.ts'
 import { isClabe, plainPhone } from '#machines/identifiers/rules.ts'
 import { readCursor, writeCursor } from '#app/routes/buyer/profile/cursor.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { writeShown } from '#machines/auction/shown.ts'
-import { openSession } from '#server/people/accounts/sessions.ts'
+import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { type AuctionFacts, readAuction } from '#server/sale/auctions/lots/page.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import type { LiveState, Message, SentBid } from '#server/engine/live/protocol.ts'

@@ -1,7 +1,7 @@
 /** Rooms by name: an announcement in an auction's room makes its kept page stale. */
 import { expect, test } from 'vitest'
 import { auctionSockets, roomPage, roomOf } from '#server/sale/auctions/lots/sockets.ts'
-import { sessionRoom, userRoom } from '#server/people/accounts/rooms.ts'
+import { sessionRoom, userRoom } from '#server/people/accounts/sessions/rooms.ts'
 import type { House } from '#server/engine/house.ts'
 
 test("an auction's room has the auction's page, no other room has one", () => {

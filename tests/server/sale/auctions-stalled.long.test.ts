@@ -1,6 +1,6 @@
 /** A bid counts when its request reached the server (ruling 6), however late a blocked event loop reads it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PageSocket } from '#app/live/io.ts'
+import type { PageSocket } from '#app/live/connection/io.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { houseOver, SECRET, signIn } from '#tests/bench/kit/hall.ts'

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { readVideo, videoIdOf } from '#app/forms/video.ts'
+import { readVideo, videoIdOf } from '#app/forms/listing/video.ts'
 import { outside, PYTHON } from '#tests/support/outside.ts'
 
 /** By reader, the addresses of its tests; for single videos, the id that the reader finds in the address. */

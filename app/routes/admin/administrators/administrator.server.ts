@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { auctionId as idOf } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { type Administrator, readAdministrator } from '#server/people/administrators/list-administrators.ts'
 

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { gone } from '#app/routes/admin/gone.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'

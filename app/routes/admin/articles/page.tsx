@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { ENTRY_NAME_LIMIT } from '#app/forms/catalogue.ts'
+import { ENTRY_NAME_LIMIT } from '#app/forms/listing/catalogue.ts'
 import { ACCEPTED_IMAGES } from '#app/forms/uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'

@@ -1,6 +1,6 @@
 import { readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { pageTitle } from '#app/texts/site.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
-import { LISTING_DOCUMENT_SLUGS } from '#app/forms/listing-documents.ts'
+import { DOCUMENT_SLUGS } from '#app/forms/listing/document-kinds.ts'
+import { LISTING_DOCUMENT_SLUGS } from '#app/forms/listing/listing-documents.ts'
 import { listingDocuments } from '#app/texts/listing/listing-files.ts'
 import { documentNames } from '#app/texts/people/profiles.ts'
 import { Icon } from '#app/ui/icon.tsx'

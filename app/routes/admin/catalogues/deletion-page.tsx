@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { CatalogueScreen } from '#app/forms/catalogue.ts'
+import type { CatalogueScreen } from '#app/forms/listing/catalogue.ts'
 import { catalogues as words } from '#app/texts/listing/catalogues.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/dialog/cancel-link.tsx'

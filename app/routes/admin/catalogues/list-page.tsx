@@ -1,4 +1,4 @@
-import type { CatalogueScreen } from '#app/forms/catalogue.ts'
+import type { CatalogueScreen } from '#app/forms/listing/catalogue.ts'
 import type { ListFound } from '#app/forms/list.ts'
 import { catalogues as words } from '#app/texts/listing/catalogues.ts'
 import type { Column } from '#app/ui/list/table.tsx'

@@ -1,4 +1,4 @@
-import { listCrumbs } from '#app/forms/catalogue.ts'
+import { listCrumbs } from '#app/forms/listing/catalogue.ts'
 import { privateMeta } from '#app/share.ts'
 import type { Route } from './+types/list'
 import { openCatalogue } from './catalogue.server.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type CatalogueScreen, entryForm, type ListPath } from '#app/forms/catalogue.ts'
+import { type CatalogueScreen, entryForm, type ListPath } from '#app/forms/listing/catalogue.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 // Places of horses and ranches: countries, their states, and their cities (URLs: ruling 56).

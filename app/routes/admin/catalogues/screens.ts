@@ -1,4 +1,4 @@
-import type { CatalogueScreen } from '#app/forms/catalogue.ts'
+import type { CatalogueScreen } from '#app/forms/listing/catalogue.ts'
 import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import { catalogues } from '#app/texts/listing/catalogues.ts'
 import { pageTitle } from '#app/texts/site.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type CatalogueScreen, synonymForm } from '#app/forms/catalogue.ts'
+import { type CatalogueScreen, synonymForm } from '#app/forms/listing/catalogue.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 /** Words that find the same lots. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type CatalogueScreen, entryForm } from '#app/forms/catalogue.ts'
+import { type CatalogueScreen, entryForm } from '#app/forms/listing/catalogue.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 /** Tags of the shop's articles (specification 2, section 3). */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList, filterText } from '#app/forms/list.ts'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { ANSWER_LENGTH, CLAIM_REASONS } from '#machines/claim/rules.ts'
 import { claims } from './words.ts'
 

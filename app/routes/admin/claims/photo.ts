@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { auctionId as idOf } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sendPicture } from '#app/middleware/send-picture.ts'
-import { adminOf, requireAdmin } from '#app/middleware/session.ts'
+import { sendPicture } from '#app/middleware/files/send-picture.ts'
+import { adminOf, requireAdmin } from '#app/middleware/access/session.ts'
 import { openClaimPhoto } from '#server/aftersale/claims/open-photo.ts'
 import type { Route } from './+types/photo'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { DAY_MS } from '#app/texts/format/time-left.ts'
-import { EventOptions } from '#app/ui/auctions/event-options.tsx'
+import { EventOptions } from '#app/ui/auctions/event/event-options.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'

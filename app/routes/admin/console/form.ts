@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { date } from '#app/forms/date.ts'
+import { date } from '#app/forms/fields/date.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { CONSOLE_SIZE, EXTENSIONS } from '#machines/console/rules.ts'
 import { away, evening, prolonging } from './words.ts'
 

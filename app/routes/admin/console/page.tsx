@@ -46,7 +46,7 @@ export type ConsolePageProps = {
 const STANDING = ['estado', 'cerradas', 'pausa']
 
 /**
- * The service's figures in a strip, then the next closings. `app/live/console.ts` updates the elements with
+ * The service's figures in a strip, then the next closings. `app/live/office/console.ts` updates the elements with
  * `data-console`.
  */
 export function ConsolePage(props: ConsolePageProps) {

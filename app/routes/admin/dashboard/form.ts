@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#app/forms/line.ts'
+import { line } from '#app/forms/fields/line.ts'
 import { BROADCAST_LENGTH } from '#machines/broadcast/rules.ts'
 import { panel as words } from './words.ts'
 

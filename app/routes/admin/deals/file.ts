@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { deal as dealWords, stepNames } from '#app/texts/aftersale/deals.ts'
 import { type DealRow, readDeals } from '#server/aftersale/deals/list.ts'
 import { pauseOf, stepOwner } from '#app/ui/deals/step-owner.ts'

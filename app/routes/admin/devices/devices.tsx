@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { openDevices, receiveDevices } from '#app/middleware/devices.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import styles from '#app/styles/security.css?url'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
-import { EventOptions } from '#app/ui/auctions/event-options.tsx'
+import { EventOptions } from '#app/ui/auctions/event/event-options.tsx'
 import { type RowAct, RowActs } from '#app/ui/list/row-acts.tsx'
 import { type AuctionActName, auctionAct } from '../auction-acts.ts'
 

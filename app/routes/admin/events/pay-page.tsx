@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/texts/format/phone.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot/lot-line.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Moment } from '#app/ui/moment.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { eventHandle } from '#app/ui/auctions/event-screen.ts'
+import { eventHandle } from '#app/ui/auctions/event/event-screen.ts'
 import { events } from './words.ts'
 
 export const eventPath = (id: number) => href('/admin/events/:event', { event: String(id) })

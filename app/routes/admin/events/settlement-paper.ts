@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { adminOf, requireAdmin } from '#app/middleware/session.ts'
+import { adminOf, requireAdmin } from '#app/middleware/access/session.ts'
 import { showSettlement } from '#app/middleware/settlement.ts'
 import type { Route } from './+types/settlement-paper'
 

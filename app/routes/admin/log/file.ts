@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { isoMoment } from '#app/texts/format/dates.ts'
 import type { CsvColumn } from '#server/people/exports/csv.ts'
 import { exportCsv } from '#server/people/exports/export.ts'

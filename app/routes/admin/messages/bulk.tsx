@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { listMessages, type Message } from '#server/office/messages/list-messages.ts'

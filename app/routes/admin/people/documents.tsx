@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
+import { DOCUMENT_SLUGS } from '#app/forms/listing/document-kinds.ts'
 import type { PeopleScreen } from '#app/forms/people.ts'
 import { formatDate } from '#app/texts/format/dates.ts'
 import { documentNames } from '#app/texts/people/profiles.ts'

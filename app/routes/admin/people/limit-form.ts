@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { date } from '#app/forms/date.ts'
-import { line } from '#app/forms/line.ts'
-import { money } from '#app/forms/money.ts'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { date } from '#app/forms/fields/date.ts'
+import { line } from '#app/forms/fields/line.ts'
+import { money } from '#app/forms/fields/money.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { limit as words } from './words.ts'
 
 export const LIMIT_REASON = 300

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { REVIEW_DECISIONS } from '#machines/payment/rules.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { movement, refunds } from './words.ts'
 
 /** The administrator's note on a settled refund. */

@@ -6,7 +6,7 @@ import { auctions } from '#app/texts/sale/auctions.ts'
 import { EmailText } from '#app/ui/email-text.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import type { ReportRow } from '#server/office/reports/read.ts'
+import type { ReportRow } from '#server/office/payment-reports/read.ts'
 import { reports as words } from './words.ts'
 
 export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [

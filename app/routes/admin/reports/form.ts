@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
 import type { Report } from '#machines/payment/purposes.ts'
 import { PAYMENT_STATES, type PaymentState } from '#machines/payment/status.ts'
-import type { ReportAsked } from '#server/office/reports/filter.ts'
+import type { ReportAsked } from '#server/office/payment-reports/filter.ts'
 
 /** Reports by their names in URLs. */
 export const REPORTS = {

@@ -1,5 +1,5 @@
 import { count, formatWhole } from '#app/texts/format/numbers.ts'
-import type { ReportRow } from '#server/office/reports/read.ts'
+import type { ReportRow } from '#server/office/payment-reports/read.ts'
 import { paymentStateNames } from '#app/texts/money/payments.ts'
 
 /** Texts of the three sales reports. */

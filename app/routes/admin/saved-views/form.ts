@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#app/forms/line.ts'
+import { line } from '#app/forms/fields/line.ts'
 import { savedViews as words } from './words.ts'
 
 /** Most characters of a view's name, and of the address that is saved. */

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
-import { asker } from '#app/middleware/security.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { asker } from '#app/middleware/access/security.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { RecoveryCodes } from '#app/routes/admin/recovery-codes.tsx'
 import { privateMeta } from '#app/share.ts'

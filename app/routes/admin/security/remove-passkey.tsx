@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import { asker } from '#app/middleware/security.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { asker } from '#app/middleware/access/security.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { requireRecentFactor } from '#app/routes/admin/recent-factor.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { security } from '#app/texts/people/security.ts'

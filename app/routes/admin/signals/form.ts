@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList, filterText } from '#app/forms/list.ts'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { DECISIONS, NOTE_LENGTH } from '#machines/shills/queue.ts'
 import { signals as words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
-import { EventOptions } from '#app/ui/auctions/event-options.tsx'
+import { EventOptions } from '#app/ui/auctions/event/event-options.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { SignalLot } from '#server/sale/shills/read.ts'

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { adminOf } from '#app/middleware/session.ts'
+import { adminOf } from '#app/middleware/access/session.ts'
 import { sayMeanwhile } from '#app/routes/admin/meanwhile.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { basis } from '#app/forms/catalogue.ts'
-import { line } from '#app/forms/line.ts'
+import { basis } from '#app/forms/listing/catalogue.ts'
+import { line } from '#app/forms/fields/line.ts'
 import { defineList } from '#app/forms/list.ts'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { terms as words } from './words.ts'
 
 export const VERSION_LIMIT = 99

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList } from '#app/forms/list.ts'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { REASON_LENGTH } from '#machines/vet-file/rules.ts'
 import { heldFiles as words } from './words.ts'
 

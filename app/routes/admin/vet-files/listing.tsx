@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { auctionId as idOf } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/vet-file.css?url'

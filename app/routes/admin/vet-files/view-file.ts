@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { auctionId as idOf } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sendOriginal } from '#app/middleware/send-original.ts'
-import { sendPicture } from '#app/middleware/send-picture.ts'
-import { adminOf, requireAdmin } from '#app/middleware/session.ts'
+import { sendOriginal } from '#app/middleware/files/send-original.ts'
+import { sendPicture } from '#app/middleware/files/send-picture.ts'
+import { adminOf, requireAdmin } from '#app/middleware/access/session.ts'
 import { openVetFileAsHouse } from '#server/listing/vet-file/held.ts'
 import type { Route } from './+types/view-file'
 

@@ -7,7 +7,7 @@ import type { Lot } from '#app/routes/buyer/lot.ts'
 import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { RaiseLimit } from '#app/routes/buyer/raise-limit.tsx'
 import { RoomLeft } from '#app/routes/buyer/room-left.tsx'
-import { PriceNow } from '#app/ui/auctions/price-now.tsx'
+import { PriceNow } from '#app/ui/auctions/lot/price-now.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -29,7 +29,7 @@ type BidChooserProps = {
 /** Up to three quick bids; invalid ones are hidden. */
 const QUICK = [0, 1, 2]
 
-/** Three quick bids and the open offer. The live script keeps them valid (`app/live/follow-bid.ts`). */
+/** Three quick bids and the open offer. The live script keeps them valid (`app/live/lot/follow-bid.ts`). */
 export function BidChooser({ action, lot, offer, quickErrors, offerErrors, overLimit }: BidChooserProps) {
   const { buyNow, currentBid, openingBid, room } = lot
   return (

@@ -1,4 +1,4 @@
-import { AmountTicket } from '#app/ui/auctions/amount-ticket.tsx'
+import { AmountTicket } from '#app/ui/auctions/lot/amount-ticket.tsx'
 import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'
 import { SendBar } from '#app/routes/buyer/send-bar.tsx'
 import { bidding } from '#app/texts/sale/auctions.ts'

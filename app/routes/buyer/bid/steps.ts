@@ -1,4 +1,4 @@
-import { parseAmount } from '#app/forms/money.ts'
+import { parseAmount } from '#app/forms/fields/money.ts'
 import { bidWords } from '#app/routes/buyer/bid-words.ts'
 import { type AuctionErrorCode, auctionErrors } from '#app/texts/errors.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { CLAIM_REASONS, DESCRIPTION_LENGTH } from '#machines/claim/rules.ts'
 import { claiming as words } from './words.ts'
 

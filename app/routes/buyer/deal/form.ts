@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nameLine } from '#app/forms/line.ts'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { nameLine } from '#app/forms/fields/line.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { transporting as words } from './words.ts'
 
 export const PLACE_LENGTH = 120

@@ -1,6 +1,6 @@
 import { houseContext } from '#app/middleware/house.ts'
-import { sendProof } from '#app/middleware/send-proof.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { sendProof } from '#app/middleware/files/send-proof.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { openOwnProof } from '#server/aftersale/deals/open-proof.ts'
 import type { Route } from './+types/proof'
 

@@ -1,4 +1,4 @@
-import { AmountTicket } from '#app/ui/auctions/amount-ticket.tsx'
+import { AmountTicket } from '#app/ui/auctions/lot/amount-ticket.tsx'
 import { AlreadyLeading } from '#app/routes/buyer/already-leading.tsx'
 import type { Lot } from '#app/routes/buyer/lot.ts'
 import { ReadNotices } from '#app/routes/buyer/read-notices.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AMOUNT_LENGTH } from '#app/forms/money.ts'
+import { AMOUNT_LENGTH } from '#app/forms/fields/money.ts'
 import { shownField } from '#app/forms/shown.ts'
 
 /** Fields of the confirmation. The key makes repeated posts one input. */

@@ -1,6 +1,6 @@
 import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
 import { formatMoney } from '#app/texts/format/money.ts'
-import { Seal } from '#app/ui/auctions/seal.tsx'
+import { Seal } from '#app/ui/auctions/lot/seal.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { MaximumReceipt } from '#server/sale/auctions/bidding/maxima.ts'
 import { maximumWords as words } from './words.ts'

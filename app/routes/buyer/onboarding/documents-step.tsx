@@ -1,5 +1,5 @@
 import { Fragment, type SubmitEventHandler } from 'react'
-import { DOCUMENT_SLUGS } from '#app/forms/document-kinds.ts'
+import { DOCUMENT_SLUGS } from '#app/forms/listing/document-kinds.ts'
 import { onboarding as words } from './words.ts'
 import { documentNames } from '#app/texts/people/profiles.ts'
 import { Button } from '#app/ui/button.tsx'

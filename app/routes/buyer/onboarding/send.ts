@@ -1,7 +1,7 @@
 import { KEEP } from '#app/forms/unfinished.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { forgetTyped } from '#app/middleware/typed.ts'
 import { keepStep } from '#app/middleware/unfinished.ts'
 import { readPerson } from '#server/people/profiles/read-person.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import type { OnboardingState } from '#machines/onboarding/machine.ts'
 import type { OnboardingStep } from './form.ts'
 

@@ -11,7 +11,7 @@ import { hasDeal } from '#server/aftersale/deals/read.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
 import type { PaymentFacts } from '#server/listing/credits/read-payment.ts'
 import { readPayment } from '#server/listing/credits/read-payment.ts'
-import { asBuyer, type Buyer } from '#server/people/accounts/audiences.ts'
+import { asBuyer, type Buyer } from '#server/people/accounts/sessions/audiences.ts'
 import type { Route } from './+types/payment'
 import { placeOf } from './place-of.ts'
 

@@ -1,5 +1,5 @@
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { AchievementsPage } from './achievements-page.tsx'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { defineList, orderOf, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { readBidHistory } from '#server/sale/auctions/lots/bid-history.ts'
 import type { Route } from './+types/bids'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { openDevices, receiveDevices } from '#app/middleware/devices.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
 import { devices as words } from '#app/texts/people/devices.ts'

@@ -1,6 +1,6 @@
-import { documentKindOf } from '#app/forms/document-kinds.ts'
-import { showDocument, uploadDocument } from '#app/middleware/document.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { documentKindOf } from '#app/forms/listing/document-kinds.ts'
+import { showDocument, uploadDocument } from '#app/middleware/files/document.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import type { Route } from './+types/document'
 
 /** The user's own document; a 404 for any other. */

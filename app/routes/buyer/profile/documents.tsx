@@ -1,9 +1,9 @@
 import { data, href, redirectDocument } from 'react-router'
-import { documentKindOf } from '#app/forms/document-kinds.ts'
+import { documentKindOf } from '#app/forms/listing/document-kinds.ts'
 import type { Handle } from '#app/handle.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { profile as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Island } from '#app/ui/island/island.tsx'
@@ -11,7 +11,7 @@ import { DocumentsPage } from './documents-page.tsx'
 import type { DocumentKind } from '#machines/onboarding/rules.ts'
 import { readPerson } from '#server/people/profiles/read-person.ts'
 import type { Route } from './+types/documents'
-import { receiveDocument } from '#app/middleware/receive-document.ts'
+import { receiveDocument } from '#app/middleware/files/receive-document.ts'
 
 /** The island shows upload progress. */
 export const handle: Handle = { island: 'buyer-documents' }

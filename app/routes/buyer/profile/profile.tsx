@@ -1,6 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import styles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { BuyerFrame } from './frame.tsx'

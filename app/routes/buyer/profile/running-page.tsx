@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ListFound } from '#app/forms/list.ts'
 import { errors } from '#app/texts/errors.ts'
-import { PracticeInvitation } from '#app/ui/auctions/practice-invitation.tsx'
+import { PracticeInvitation } from '#app/ui/auctions/lot/practice-invitation.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { FilterTabs } from '#app/ui/list/filters.tsx'

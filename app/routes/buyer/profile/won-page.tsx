@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { errors } from '#app/texts/errors.ts'
 import { won as words } from './words.ts'
-import { DutyList } from '#app/ui/auctions/duty-list.tsx'
+import { DutyList } from '#app/ui/auctions/aftersale/duty-list.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot/lot-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Form } from '#app/ui/form/form.tsx'

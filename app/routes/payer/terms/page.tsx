@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import { accounts } from '#app/texts/people/accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'

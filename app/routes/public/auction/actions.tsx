@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { lot } from '#app/texts/sale/auctions.ts'
-import { WhyNotNow } from '#app/ui/auctions/why-not-now.tsx'
+import { WhyNotNow } from '#app/ui/auctions/lot/why-not-now.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuctionView } from '#app/ui/views.ts'

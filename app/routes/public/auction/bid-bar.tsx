@@ -1,9 +1,9 @@
 import { BidLink, BuyNowLink, mayBuyNow } from './actions.tsx'
 import type { MayNotBid } from './may-not-bid.ts'
 import { lotPage } from './words.ts'
-import { Leader } from '#app/ui/auctions/leader.tsx'
-import { PriceNow } from '#app/ui/auctions/price-now.tsx'
-import { TimeLeft } from '#app/ui/auctions/time-left.tsx'
+import { Leader } from '#app/ui/auctions/lot/leader.tsx'
+import { PriceNow } from '#app/ui/auctions/lot/price-now.tsx'
+import { TimeLeft } from '#app/ui/auctions/lot/time-left.tsx'
 import type { AuctionView, LeaderState } from '#app/ui/views.ts'
 import { runningPhases } from '#machines/auction/status.ts'
 

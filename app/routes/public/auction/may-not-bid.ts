@@ -1,5 +1,5 @@
 import type { BidderRefusal } from '#machines/auction/rules.ts'
-import type { Session } from '#server/people/accounts/find-session.ts'
+import type { Session } from '#server/people/accounts/sessions/find-session.ts'
 
 /** Readers who cannot bid, and for whom no step leads there: another role, ruling 15, or ruling 65. */
 export type MayNotBid = 'seller' | 'admin' | Extract<BidderRefusal, 'seller-cannot-bid' | 'barred'>

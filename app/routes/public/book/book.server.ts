@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { type BookOf, readBookOf } from '#server/sale/book/read-book.ts'
 

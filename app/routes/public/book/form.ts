@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { LONGEST_RECEIPT } from '#machines/book/rules.ts'
 import { bookPage as words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { data, href } from 'react-router'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { prodId, sendCalendar } from '#app/middleware/calendar.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { retracted } from '#app/texts/sale/evenings.ts'

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'

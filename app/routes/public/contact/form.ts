@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'
-import { email } from '#app/forms/email.ts'
-import { line } from '#app/forms/line.ts'
+import { email } from '#app/forms/fields/email.ts'
+import { line } from '#app/forms/fields/line.ts'
 import { message } from '#app/forms/message.ts'
 
 export const TOPIC_LENGTH = 100

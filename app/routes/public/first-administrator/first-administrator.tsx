@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { firstAdministrator as schema } from './form.ts'
-import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { clientAddressContext } from '#app/middleware/access/client-address.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
@@ -8,7 +8,7 @@ import { accountErrors, firstAdministrator as words } from '#app/texts/people/ac
 import { pageTitle } from '#app/texts/site.ts'
 import { FirstAdministrator, FirstAdministratorProblem } from './page.tsx'
 import { createFirstAdministrator, isFirstAdministratorLink } from '#server/people/accounts/first-administrator.ts'
-import { isBreachedPassword } from '#server/people/accounts/breached-passwords.ts'
+import { isBreachedPassword } from '#server/people/accounts/password/breached-passwords.ts'
 import type { Route } from './+types/first-administrator'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(words.title), matches)

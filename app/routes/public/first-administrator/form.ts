@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accountErrors, firstAdministrator as words } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'
-import { email } from '#app/forms/email.ts'
-import { line, nameLine } from '#app/forms/line.ts'
-import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
+import { email } from '#app/forms/fields/email.ts'
+import { line, nameLine } from '#app/forms/fields/line.ts'
+import { mismatch, passwordsMatch, twicePassword } from '#app/forms/fields/password.ts'
 
 const username = line(accountErrors.fieldRequired)
   .toLowerCase()

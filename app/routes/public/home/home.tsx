@@ -1,5 +1,5 @@
 import { houseContext } from '#app/middleware/house.ts'
-import { sessionContext } from '#app/middleware/session.ts'
+import { sessionContext } from '#app/middleware/access/session.ts'
 import { sharedContext } from '#app/middleware/shared-page.ts'
 import { pageMeta } from '#app/share.ts'
 import { site } from '#app/texts/site.ts'
@@ -12,7 +12,7 @@ import { readDuties } from '#server/aftersale/duties/read-duties.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { readSlides } from '#server/engine/settings/read.ts'
 import type { Handle } from '#app/handle.ts'
-import { nextChange } from '#app/ui/auctions/next-change.ts'
+import { nextChange } from '#app/ui/auctions/lot/next-change.ts'
 import type { Route } from './+types/home'
 
 const CARDS = 12

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { href } from 'react-router'
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import { accounts } from '#app/texts/people/accounts.ts'
 import { AudienceTabs } from '#app/routes/public/audience-tabs.tsx'
 import { type Audience, recoverHref } from '#app/ui/accounts/audience.ts'

@@ -1,4 +1,4 @@
-import { wayBack } from '#app/middleware/return-path.ts'
+import { wayBack } from '#app/middleware/access/return-path.ts'
 import { leaveWhenSignedIn, signIn } from '#app/routes/public/sign-in.server.ts'
 import { pageMeta } from '#app/share.ts'
 import { accounts } from '#app/texts/people/accounts.ts'

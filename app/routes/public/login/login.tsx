@@ -1,5 +1,5 @@
 import { houseContext } from '#app/middleware/house.ts'
-import { wayBack } from '#app/middleware/return-path.ts'
+import { wayBack } from '#app/middleware/access/return-path.ts'
 import { rememberedEmail } from '#app/routes/public/remembered-email.server.ts'
 import { WantedLot } from '#app/routes/public/wanted-lot.tsx'
 import { wantedLot } from '#app/routes/public/wanted-lot.server.ts'

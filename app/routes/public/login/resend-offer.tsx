@@ -1,4 +1,4 @@
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import { correction, validation } from '#app/texts/people/accounts.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'

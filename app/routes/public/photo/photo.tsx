@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Handle } from '#app/handle.ts'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { common } from '#app/texts/common.ts'

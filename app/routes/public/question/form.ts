@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '#app/forms/email.ts'
+import { email } from '#app/forms/fields/email.ts'
 import { message } from '#app/forms/message.ts'
 
 /** A question about the lot in the URL. */

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { lotAt } from '#app/middleware/lot.ts'
 import { takeMessage } from '#app/middleware/receive-message.ts'
-import { sessionContext } from '#app/middleware/session.ts'
+import { sessionContext } from '#app/middleware/access/session.ts'
 import { summarize } from '#app/routes/public/summarize.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'

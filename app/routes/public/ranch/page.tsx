@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ListFound } from '#app/forms/list.ts'
 import { auctions as auctionWords } from '#app/texts/sale/auctions.ts'
-import { AuctionGrid } from '#app/ui/auctions/auction-grid.tsx'
+import { AuctionGrid } from '#app/ui/auctions/list/auction-grid.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'

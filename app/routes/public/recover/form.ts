@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recovery } from '#app/texts/people/accounts.ts'
-import { emailField } from '#app/forms/email.ts'
-import { mismatch, passwordsMatch, twicePassword } from '#app/forms/password.ts'
+import { emailField } from '#app/forms/fields/email.ts'
+import { mismatch, passwordsMatch, twicePassword } from '#app/forms/fields/password.ts'
 
 /** Requests a mail with a link to choose a new password; the e-mail lower case. */
 export const askRecovery = z.object({

@@ -1,4 +1,4 @@
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import { accounts } from '#app/texts/people/accounts.ts'
 import { loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 

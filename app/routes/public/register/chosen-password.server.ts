@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import type { FormErrors } from '#app/forms/parse-form.ts'
-import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { clientAddressContext } from '#app/middleware/access/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
-import { addressKey, spendAttempt } from '#server/people/accounts/attempts.ts'
-import { hashPassword } from '#server/people/accounts/passwords.ts'
-import { FULL, FULL_ROOM_MS, strangers } from '#server/people/accounts/waiting-room.ts'
-import { isBreachedPassword } from '#server/people/accounts/breached-passwords.ts'
-import { openPassword, sealPassword } from '#server/people/accounts/kept-password.ts'
+import { addressKey, spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
+import { hashPassword } from '#server/people/accounts/password/passwords.ts'
+import { FULL, FULL_ROOM_MS, strangers } from '#server/people/accounts/sign-in/waiting-room.ts'
+import { isBreachedPassword } from '#server/people/accounts/password/breached-passwords.ts'
+import { openPassword, sealPassword } from '#server/people/accounts/password/kept-password.ts'
 
 type Context = Readonly<RouterContextProvider>
 

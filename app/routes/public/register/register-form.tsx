@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import { register } from './form.ts'
 import { accountErrors, accounts } from '#app/texts/people/accounts.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'

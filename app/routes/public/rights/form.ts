@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email } from '#app/forms/email.ts'
-import { anyName, nameLine } from '#app/forms/line.ts'
+import { email } from '#app/forms/fields/email.ts'
+import { anyName, nameLine } from '#app/forms/fields/line.ts'
 import { message } from '#app/forms/message.ts'
 import { upTo } from '#app/texts/format/numbers.ts'
 import { accountErrors } from '#app/texts/people/accounts.ts'

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { MESSAGE_LENGTH } from '#app/forms/message.ts'
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import { TrapField } from '#app/routes/public/trap-field.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'

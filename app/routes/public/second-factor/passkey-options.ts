@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
-import { asker } from '#app/middleware/security.ts'
-import { sessionContext } from '#app/middleware/session.ts'
+import { asker } from '#app/middleware/access/security.ts'
+import { sessionContext } from '#app/middleware/access/session.ts'
 import { securityErrors } from '#app/texts/people/security.ts'
 import { secondFactor as words } from '#app/texts/people/second-factor.ts'
-import { provePassword } from '#server/people/accounts/prove-password.ts'
+import { provePassword } from '#server/people/accounts/password/prove-password.ts'
 import { provingOptions, registrationOptions } from '#server/people/second-factor/passkeys.ts'
 import type { Route } from './+types/passkey-options'
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { houseImage } from '#app/share.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '#app/forms/email.ts'
+import { email } from '#app/forms/fields/email.ts'
 import { buyerLogin, staffLogin } from '#app/forms/login.ts'
 
 /** Requests another validation mail. */

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import { resendValidation } from './form.ts'
 import { accounts, validation } from '#app/texts/people/accounts.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import { privateMeta } from '#app/share.ts'
 import { validation } from '#app/texts/people/accounts.ts'
 import { common } from '#app/texts/common.ts'

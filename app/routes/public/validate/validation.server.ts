@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { RESULT, type ValidationResult } from '#app/forms/validation.ts'
-import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { clientAddressContext } from '#app/middleware/access/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { rememberEmail } from '#app/routes/public/remembered-email.server.ts'
-import { addressKey } from '#server/people/accounts/attempts.ts'
-import { readValidation, validateEmail } from '#server/people/accounts/validate-email.ts'
+import { addressKey } from '#server/people/accounts/sign-in/attempts.ts'
+import { readValidation, validateEmail } from '#server/people/accounts/email/validate-email.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'url' | 'context'>
 /** `back`: the page that the owner of the link was going to. */

@@ -1,4 +1,4 @@
-import { AuctionCard } from '#app/ui/auctions/auction-card.tsx'
+import { AuctionCard } from '#app/ui/auctions/list/auction-card.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
 import { NOW, sampleAuction } from './auction-sample.ts'
 import { Sample } from './sample.tsx'

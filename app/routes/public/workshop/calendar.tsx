@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { readMonth } from '#app/forms/month.ts'
+import { readMonth } from '#app/forms/fields/month.ts'
 import { MonthCalendar } from '#app/ui/calendar/month-calendar.tsx'
 import { NOW } from './auction-sample.ts'
 import { Sample } from './sample.tsx'

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { withWayBack } from '#app/middleware/return-path.ts'
+import { withWayBack } from '#app/middleware/access/return-path.ts'
 import { recovered } from '#app/texts/people/sign-in.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CaptureView } from './view.server.ts'
 import { observationsApart } from './observations.tsx'
-import type { useCaptureForm } from './use-capture-form.ts'
+import type { useCaptureForm } from './saving/use-capture-form.ts'
 import { words } from './words.ts'
 
 type NoticesProps = { view: CaptureView; capture: ReturnType<typeof useCaptureForm> }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SECTION_OF } from '#app/forms/capture-steps.ts'
-import { hasField, observedField, stepOf } from '#app/forms/observed-field.ts'
+import { SECTION_OF } from '#app/forms/listing/capture-steps.ts'
+import { hasField, observedField, stepOf } from '#app/forms/listing/observed-field.ts'
 import type { CaptureSection } from '#machines/capture/fields.ts'
 import type { CaptureView } from './view.server.ts'
 import { words } from './words.ts'

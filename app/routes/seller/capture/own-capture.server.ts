@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { auctionId as idOf } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { readListingCapture } from '#server/listing/listings/read-listing-capture.ts'
 
 type Context = Readonly<RouterContextProvider>

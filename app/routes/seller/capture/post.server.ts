@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { type CapturePage, sectionOfPage } from '#app/forms/capture-steps.ts'
+import { type CapturePage, sectionOfPage } from '#app/forms/listing/capture-steps.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { leadOf } from '#app/routes/seller/capture-paths.ts'
 import { CHOOSE } from '#app/ui/form/dependent-selects.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type CapturePage, sectionOfPage } from '#app/forms/capture-steps.ts'
+import { type CapturePage, sectionOfPage } from '#app/forms/listing/capture-steps.ts'
 import type { Route } from './+types/save'
 import { listingParam } from './own-capture.server.ts'
 import { statusOf } from './receive-section.server.ts'

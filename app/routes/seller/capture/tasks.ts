@@ -1,4 +1,4 @@
-import { CAPTURE_STEPS, type CaptureStep, SECTION_OF, STEP_OF_MISSING } from '#app/forms/capture-steps.ts'
+import { CAPTURE_STEPS, type CaptureStep, SECTION_OF, STEP_OF_MISSING } from '#app/forms/listing/capture-steps.ts'
 import { missingWords } from '#app/texts/listing/missing.ts'
 import { CAPTURE_FIELDS, type CaptureValues, namesOf } from '#machines/capture/fields.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'

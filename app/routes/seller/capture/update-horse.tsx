@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isCaptureStep, SECTION_OF } from '#app/forms/capture-steps.ts'
+import { isCaptureStep, SECTION_OF } from '#app/forms/listing/capture-steps.ts'
 import type { Handle } from '#app/handle.ts'
 import { privateMeta } from '#app/share.ts'
 import photoStyles from '#app/styles/photos.css?url'

@@ -1,4 +1,4 @@
-import type { CaptureStep } from '#app/forms/capture-steps.ts'
+import type { CaptureStep } from '#app/forms/listing/capture-steps.ts'
 import { formatClock } from '#app/texts/format/dates.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import { listingFileErrors } from '#app/texts/listing/listing-files.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { auctionId as idOf } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { readTransfer } from '#server/listing/credits/read-transfer.ts'
 
 /** The seller's listing named by `?para=`, for which a purchase is made; null when it is not one of the seller's. */

@@ -4,7 +4,7 @@ import { privateMeta } from '#app/share.ts'
 import uploadStyles from '#app/styles/upload.css?url'
 import { deal as texts, stepNames } from '#app/texts/aftersale/deals.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import eventStyles from '#app/ui/auctions/event.css?url'
+import eventStyles from '#app/ui/auctions/event/event.css?url'
 import { ProvePage } from '#app/ui/deals/prove-page.tsx'
 import type { Route } from './+types/prove'
 

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { filterText } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
 import { countSchedulable, listSchedulable } from '#server/sale/auctions/owner/schedulable.ts'
 import { listAuthorized } from '#server/listing/listings/list-authorized.ts'

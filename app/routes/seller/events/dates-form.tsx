@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseDate } from '#app/forms/parse-date.ts'
+import { parseDate } from '#app/forms/fields/parse-date.ts'
 import { chosenHours } from '#app/texts/sale/chosen-hours.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'

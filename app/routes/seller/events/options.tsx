@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { settlement } from '#app/texts/aftersale/settlements.ts'
 import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { type AuctionPhase, isFree, phases, takesBids } from '#machines/auction/status.ts'
-import { EventOptions } from '#app/ui/auctions/event-options.tsx'
+import { EventOptions } from '#app/ui/auctions/event/event-options.tsx'
 import { events as words } from './words.ts'
 
 type OptionsProps = {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { machineTime } from '#app/texts/format/dates.ts'
-import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot/lot-line.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'

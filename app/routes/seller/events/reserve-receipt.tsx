@@ -1,5 +1,5 @@
-import { BookLine } from '#app/ui/auctions/book-line.tsx'
-import { Seal } from '#app/ui/auctions/seal.tsx'
+import { BookLine } from '#app/ui/auctions/lot/book-line.tsx'
+import { Seal } from '#app/ui/auctions/lot/seal.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { ReserveReceipt } from '#server/sale/auctions/bidding/reserve-receipt.ts'
 import { reserveReceipt as words } from './words.ts'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { videoAddress } from '#app/forms/video.ts'
+import { videoAddress } from '#app/forms/listing/video.ts'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { RecoveredNotice } from '#app/ui/form/recovered-notice.tsx'
@@ -11,7 +11,7 @@ import type { Schedulable } from '#server/sale/auctions/owner/schedulable.ts'
 import { Choose, type Choice } from './choose.tsx'
 import { Confirm, type Planned, type ReserveTyped } from './confirm.tsx'
 import { DatesForm, type DatesTyped } from './dates-form.tsx'
-import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot/lot-line.tsx'
 import { events, scheduling as words } from './words.ts'
 
 type ScheduleView =

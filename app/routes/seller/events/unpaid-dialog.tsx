@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LotLine } from '#app/ui/auctions/lot-line.tsx'
+import { LotLine } from '#app/ui/auctions/lot/lot-line.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'

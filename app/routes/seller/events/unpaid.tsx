@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ChanceList } from '#app/ui/auctions/chance-list.tsx'
+import { ChanceList } from '#app/ui/auctions/aftersale/chance-list.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Unpaid as UnpaidFacts } from '#server/aftersale/second-chances/read-unpaid.ts'

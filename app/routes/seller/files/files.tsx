@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import photoStyles from '#app/styles/photos.css?url'
 import uploadStyles from '#app/styles/upload.css?url'

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { auctionId as idOf } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { findOwnListing } from '#server/listing/listings/find-own.ts'
 
 /** A listing of the signed-in seller by its address. Throws a 404 for other listings. */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { listingNumber } from '#app/routes/seller/listing-number.ts'
 import { privateMeta } from '#app/share.ts'
 import { enrolAct, enrolling } from '#app/texts/listing/enrolling.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs } from '#app/forms/paragraphs.ts'
+import { paragraphs } from '#app/forms/fields/paragraphs.ts'
 import { defineList, filterText } from '#app/forms/list.ts'
 import type { Stage } from '#machines/horse-audit/rules.ts'
 import { stageWords } from '#app/texts/listing/stages.ts'

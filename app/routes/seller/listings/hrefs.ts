@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type Observed, stepOf } from '#app/forms/observed-field.ts'
+import { type Observed, stepOf } from '#app/forms/listing/observed-field.ts'
 import { capturePath, missingPath } from '#app/routes/seller/capture-paths.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { closeAccount, openClosing } from '#app/middleware/close-account.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
 import { closing as words, security } from '#app/texts/people/security.ts'

@@ -1,6 +1,6 @@
-import { storedKindOf } from '#app/forms/document-kinds.ts'
-import { showDocument, uploadDocument } from '#app/middleware/document.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { storedKindOf } from '#app/forms/listing/document-kinds.ts'
+import { showDocument, uploadDocument } from '#app/middleware/files/document.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import type { Route } from './+types/document'
 
 /** The user's own document; a 404 for any other. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { listAuthorized } from '#server/listing/listings/list-authorized.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { sendOwnData } from '#app/middleware/own-data.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import type { Route } from './+types/own-data-file'
 
 export const loader = (asked: Route.LoaderArgs) =>

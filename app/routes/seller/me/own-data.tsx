@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { openOwnData, receiveOwnData } from '#app/middleware/own-data.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
 import { ownData as words } from '#app/texts/people/own-data.ts'

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { clientAddressContext } from '#app/middleware/client-address.ts'
+import { clientAddressContext } from '#app/middleware/access/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'

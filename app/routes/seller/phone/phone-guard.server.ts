@@ -5,8 +5,8 @@ import { newTermsFirst } from '#app/texts/people/sign-in.ts'
 import { findPhone, phoneToken } from '#server/listing/listings/handovers/phone.ts'
 import type { OpenPhone } from '#server/listing/listings/handovers/phone.ts'
 import { houseContext, lightContext } from '#app/middleware/house.ts'
-import { type Refusal, sessionContext } from '#app/middleware/session.ts'
-import { opensPage } from '#app/middleware/terms-asked.ts'
+import { type Refusal, sessionContext } from '#app/middleware/access/session.ts'
+import { opensPage } from '#app/middleware/access/terms-asked.ts'
 
 const phoneContext = createContext<OpenPhone>()
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
+import { registrationDetour, sellerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { keepStep } from '#app/middleware/unfinished.ts'
 import { readRegistration } from '#server/people/sellers/registration.ts'
 import { personalDataStepOf } from './receive-names.server.ts'

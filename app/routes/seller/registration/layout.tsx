@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { requireRegistering } from '#app/middleware/session.ts'
+import { requireRegistering } from '#app/middleware/access/session.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import type { Route } from './+types/layout'

@@ -1,5 +1,5 @@
-import { showDocument, uploadDocument } from '#app/middleware/document.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { showDocument, uploadDocument } from '#app/middleware/files/document.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import type { Route } from './+types/photo'
 
 /** The seller's own photo during the registration. */

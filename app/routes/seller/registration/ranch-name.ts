@@ -1,8 +1,8 @@
 import { houseContext } from '#app/middleware/house.ts'
 import { lookUpRanchName } from '#app/middleware/ranch-form.ts'
-import { sellerOf } from '#app/middleware/session.ts'
-import { tooMany } from '#app/middleware/too-many.ts'
-import { spendAttempt } from '#server/people/accounts/attempts.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
+import { tooMany } from '#app/middleware/access/too-many.ts'
+import { spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
 import type { Route } from './+types/ranch-name'
 
 /** Checks that the name `?nombre=` is free, while the user types; null if it is too short or too long. */

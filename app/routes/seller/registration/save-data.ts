@@ -1,6 +1,6 @@
 import { KEEP } from '#app/forms/unfinished.ts'
 import { formOf } from '#app/middleware/form.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import type { Route } from './+types/save-data'
 import { receiveSellerNames } from './receive-names.server.ts'
 import { afterData } from './after-data.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { KEEP } from '#app/forms/unfinished.ts'
 import { formOf } from '#app/middleware/form.ts'
-import { registrationDetour, sellerOf } from '#app/middleware/session.ts'
+import { registrationDetour, sellerOf } from '#app/middleware/access/session.ts'
 import type { Route } from './+types/save-ranch'
 import { receiveRanch } from './receive-ranch.server.ts'
 import type { Answer } from './answer.ts'

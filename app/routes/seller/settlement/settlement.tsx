@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { settlementAt } from '#app/middleware/settlement.ts'
 import { privateMeta } from '#app/share.ts'
 import { settlement as words } from '#app/texts/aftersale/settlements.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { SettlementPage } from '#app/ui/auctions/settlement.tsx'
-import { settlementHandle, settlementLinks } from '#app/ui/auctions/settlement-screen.ts'
+import { SettlementPage } from '#app/ui/auctions/aftersale/settlement.tsx'
+import { settlementHandle, settlementLinks } from '#app/ui/auctions/aftersale/settlement-screen.ts'
 import type { Route } from './+types/settlement'
 
 export const links: Route.LinksFunction = settlementLinks

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { FigureCard } from '#app/ui/figures/figure-card.tsx'
 import { LineChart } from '#app/ui/chart/line-chart.tsx'
-import { EventFrame } from '#app/ui/auctions/event-frame.tsx'
+import { EventFrame } from '#app/ui/auctions/event/event-frame.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { formatMonthDay } from '#app/texts/format/months.ts'

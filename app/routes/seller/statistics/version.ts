@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { auctionId } from '#app/middleware/auction-id.ts'
+import { auctionId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { readVersion } from '#server/sale/statistics/read.ts'
 import type { Route } from './+types/version'
 

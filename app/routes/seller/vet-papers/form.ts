@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { date, wrongDay } from '#app/forms/date.ts'
-import { parseDate } from '#app/forms/parse-date.ts'
+import { date, wrongDay } from '#app/forms/fields/date.ts'
+import { parseDate } from '#app/forms/fields/parse-date.ts'
 import { paper as words } from './words.ts'
 
 /** A paper's dates; the end may be left open. `file`: for its error, since it is read before. `today`: ISO day. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { sendPicture } from '#app/middleware/send-picture.ts'
+import { sendPicture } from '#app/middleware/files/send-picture.ts'
 import { PAPER_KINDS, type PaperKind } from '#machines/vet-file/papers.ts'
 import { vetPaperFile } from '#server/listing/vet-papers/read-papers.ts'
 import { ownHorse } from '../own-horse.server.ts'

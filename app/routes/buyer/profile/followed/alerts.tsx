@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { changeChoices, readChoices } from '#server/sale/watching/choices.ts'

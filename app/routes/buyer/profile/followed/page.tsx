@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ListFound } from '#app/forms/list.ts'
 import { errors } from '#app/texts/errors.ts'
-import { AuctionCard } from '#app/ui/auctions/auction-card.tsx'
+import { AuctionCard } from '#app/ui/auctions/list/auction-card.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEX_NAMES, type SexName } from '#app/forms/lot-filters.ts'
-import { anyLine } from '#app/forms/line.ts'
-import { AMOUNT_LENGTH, money } from '#app/forms/money.ts'
+import { anyLine } from '#app/forms/fields/line.ts'
+import { AMOUNT_LENGTH, money } from '#app/forms/fields/money.ts'
 import { searchForm as words } from './words.ts'
 
 const { errors } = words

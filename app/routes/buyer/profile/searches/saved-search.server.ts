@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { listStates } from '#server/listing/catalogues/states.ts'
 import { isWatchingOffered } from '#server/sale/watching/status.ts'

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { changeSearch, deleteSearch, pauseSearch } from '#server/sale/watching/save-search.ts'

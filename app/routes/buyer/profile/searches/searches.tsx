@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { MOST_SEARCHES } from '#machines/watching/rules.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { closeAccount, openClosing } from '#app/middleware/close-account.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
 import { closing as words } from '#app/texts/people/security.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { openSecurity, receiveSecurity } from '#app/middleware/security.ts'
-import { buyerOf } from '#app/middleware/session.ts'
+import { openSecurity, receiveSecurity } from '#app/middleware/access/security.ts'
+import { buyerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/security.css?url'
 import { security as words } from '#app/texts/people/security.ts'

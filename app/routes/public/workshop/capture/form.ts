@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { date } from '#app/forms/date.ts'
-import { line } from '#app/forms/line.ts'
-import { money } from '#app/forms/money.ts'
+import { date } from '#app/forms/fields/date.ts'
+import { line } from '#app/forms/fields/line.ts'
+import { money } from '#app/forms/fields/money.ts'
 import { capture as words } from './words.ts'
 
 export const NAME_LIMIT = 99

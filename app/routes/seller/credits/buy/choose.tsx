@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { listingFor } from '#app/routes/seller/credits/listing-for.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
-import { date } from '#app/forms/date.ts'
-import { identifier } from '#app/forms/identifier.ts'
-import { money } from '#app/forms/money.ts'
+import { date } from '#app/forms/fields/date.ts'
+import { identifier } from '#app/forms/fields/identifier.ts'
+import { money } from '#app/forms/fields/money.ts'
 import { bankNames, OTHER_BANK } from '#machines/identifiers/rules.ts'
 import { transferring as words } from '../words.ts'
 

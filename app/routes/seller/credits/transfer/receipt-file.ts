@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/auction-id.ts'
+import { auctionId as idOf } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
-import { sendPicture } from '#app/middleware/send-picture.ts'
-import { sellerOf } from '#app/middleware/session.ts'
+import { sendPicture } from '#app/middleware/files/send-picture.ts'
+import { sellerOf } from '#app/middleware/access/session.ts'
 import { openReceipt } from '#server/listing/credits/read-transfer.ts'
 import type { Route } from './+types/receipt-file'
 

@@ -1,4 +1,0 @@
-import { tokenCookie } from './cookies.ts'
-
-/** Identifies a browser's drafts. It outlives the session, since drafts are kept when a session has expired. */
-export const draftCookie = tokenCookie('remate_draft')
