@@ -135,6 +135,13 @@ test('money, dates and counts are formatted only in app/texts/format', () => {
   expect(elsewhere).toEqual(['app/texts/sale/live.ts'])
 })
 
+test('lengths of time are named in machines/time.ts alone', () => {
+  const named = /\bconst (DAY|HOUR|MINUTE)(_MS)?\b = |\b(86_400_000|3_600_000|60_000)\b/
+  const found = readSources(['machines', 'app', 'server', 'db']).filter(({ source }) => named.test(source))
+  // The robot's ceiling is pesos.
+  expect(found.map(({ file }) => file)).toEqual(['machines/time.ts', 'server/sale/practice/robot.ts'])
+})
+
 test('every island is named by a route beside it, and takes over the part that the route shows in it', () => {
   const sources = readSources(['app/routes'])
   const islands = sources.filter(({ file }) => file.endsWith('.island.ts'))

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { createHash } from 'node:crypto'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { tokenCookie } from '#server/people/accounts/sessions/cookies.ts'
@@ -8,7 +9,7 @@ const SAYING = ['hecho', 'guardado', 'enviado', 'registrado', 'restablecida', 'c
 
 /** The address whose notice this browser has shown last. */
 const saidCookie = tokenCookie('remate_dicho', '[\\w-]{16}')
-const REMEMBERED_MS = 3_600_000
+const REMEMBERED_MS = HOUR
 
 /**
  * Shows the notice of an act once: reloaded or opened again, the address leads to itself without the notice. A posted

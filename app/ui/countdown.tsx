@@ -1,5 +1,6 @@
+import { DAY } from '#machines/time.ts'
 import { useContext } from 'react'
-import { DAY_MS, formatCountdown, formatTimeLeft, URGENT_MS } from '#app/texts/format/time-left.ts'
+import { formatCountdown, formatTimeLeft, URGENT_MS } from '#app/texts/format/time-left.ts'
 import { Light } from './light.ts'
 import { Moment } from './moment.tsx'
 
@@ -27,7 +28,7 @@ export function Countdown({ at, now, live, hidden }: CountdownProps) {
       >
         {light ? formatTimeLeft(left) : formatCountdown(left)}
       </count-down>
-      {left >= DAY_MS && !hidden && (
+      {left >= DAY && !hidden && (
         <span className="until">
           {' '}
           <Moment at={at} as="nearTime" live={live === 'closes' ? 'closes-text' : undefined} />

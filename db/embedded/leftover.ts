@@ -1,4 +1,5 @@
 /** A server that outlived its parent: reads `postmaster.pid` and checks it against the running processes. */
+import { MINUTE } from '#machines/time.ts'
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ export interface Running {
   port: number
 }
 
-const PATIENCE_MS = 60_000 // a crashed server may be replaying its WAL
+const PATIENCE_MS = MINUTE // a crashed server may be replaying its WAL
 const STEP_MS = 150
 
 /** The server's own record, or undefined if it names none. */

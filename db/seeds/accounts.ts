@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import type { Database } from '#db/client.ts'
 import { accounts, type Audience, people } from '#db/schema/people/accounts.ts'
 import { sellers as sellerRows } from '#db/schema/people/sellers.ts'
@@ -9,8 +10,6 @@ import { ranchSeeds } from './data/ranches.ts'
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './logins.ts'
 import { randomFrom } from './random.ts'
 import type { RanchIds } from './ranches.ts'
-
-const DAY = 86_400_000
 
 export type Accounts = {
   admin: number
@@ -130,7 +129,7 @@ async function addAccount(db: Database, passwordHash: string, now: number, accou
       username: audience === 'buyer' ? null : login,
       name: surnames.given,
       passwordHash,
-      emailValidatedAt: validated ? createdAt + 3_600_000 : null,
+      emailValidatedAt: validated ? createdAt + HOUR : null,
       onboardedAt: onboarded ? createdAt + DAY : null,
       createdAt,
       bidLimit,

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#machines/time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/sale/sales.ts'
@@ -14,9 +15,6 @@ import { type ListingIds, SAMPLE_VIDEO } from './listings.ts'
 import { buyAtOnce, payDue } from './payments.ts'
 import { randomFrom } from './random.ts'
 import { withShill } from './shills.ts'
-
-const MINUTE = 60_000
-const DAY = 1_440 * MINUTE
 
 /**
  * Schedules all auctions and sends them their past events. Events are judged by their own time, so old ones pass like

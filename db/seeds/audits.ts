@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import { auditObservations } from '#db/schema/listing/audits.ts'
 import type { ListingEvent } from '#machines/horse-audit/machine.ts'
@@ -6,12 +7,11 @@ import type { House } from '#server/engine/house.ts'
 import type { Accounts } from './accounts.ts'
 import { stagesOf } from './data/auctions.ts'
 
-const DAY = 86_400_000
 /** Before the oldest auction. */
 const AUDITED = 70 * DAY
 /** Age of the first waiting submission; the others follow some hours apart. */
 const WAITING = 3 * DAY
-const APART = 4 * 3_600_000
+const APART = 4 * HOUR
 
 type ObservationSeed = {
   section: AuditSection

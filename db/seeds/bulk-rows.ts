@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { getColumns } from 'drizzle-orm'
 import type { Sql } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -36,7 +37,7 @@ function toRecord(row: AuctionRow & { id: number }): Record<string, unknown> {
 
 /** Default values of the table. The auctions' books begin with their next event. */
 function whereLeftOut(key: keyof AuctionRow, { opensAt }: AuctionRow): number | null {
-  if (key === 'createdAt') return opensAt - 86_400_000
+  if (key === 'createdAt') return opensAt - DAY
   return key === 'bookLength' ? 0 : null
 }
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -10,7 +11,6 @@ import { prepareDocument } from '#server/engine/media/documents.ts'
 import { demoBuyer } from './buyer.ts'
 import { hourOf } from './hours.ts'
 
-const HOUR = 3_600_000
 const PHOTO = join(import.meta.dirname, 'photos/horses/standing/dark-bay-1.webp')
 
 /** Two deliveries of this week: one that the buyer may still claim, and one with a claim for the house to decide. */

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { dealProofs, deals, quoteRequests, transportQuotes } from '#db/schema/aftersale/deals.ts'
@@ -12,7 +13,6 @@ import { claimFiles } from '#server/engine/media/pending.ts'
 import type { Accounts } from './accounts.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
-const DAY = 86_400_000
 const RECENT = 30 * DAY
 
 /**
@@ -34,10 +34,10 @@ export async function seedDeals(
   const half = await newest(house, STATES.auction.finalDue)
   const paid = await newest(house, STATES.auction.paid)
   if (half) {
-    await prove(house, half, ['papers', 'transfer'], { admin, at: now - 2 * 3_600_000, files })
+    await prove(house, half, ['papers', 'transfer'], { admin, at: now - 2 * HOUR, files })
     await quote(house, half.id, { admin, now })
   }
-  if (paid) await prove(house, paid, PROVEN_STEPS, { admin, at: now - 3 * 3_600_000, files })
+  if (paid) await prove(house, paid, PROVEN_STEPS, { admin, at: now - 3 * HOUR, files })
   // Drops the jobs that would mail about seeded deals.
   await house.db.execute(sql`
     select count(*) from graphile_worker.complete_jobs(array(
@@ -101,5 +101,5 @@ async function quote({ db }: House, dealId: number, { admin, now }: { admin: num
   for (const [carrier, price, days] of offers)
     await db
       .insert(transportQuotes)
-      .values({ dealId, carrier, price, pickupOn: dayAt(now + days * DAY), by: admin, at: now - 3_600_000 })
+      .values({ dealId, carrier, price, pickupOn: dayAt(now + days * DAY), by: admin, at: now - HOUR })
 }

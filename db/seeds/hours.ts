@@ -1,6 +1,5 @@
+import { MINUTE } from '#machines/time.ts'
 import { Temporal } from 'temporal-polyfill'
-
-const MINUTE = 60_000
 
 /** A full hour in central Mexico, `days` after (if negative, before) the day of `now`. Epoch ms. */
 export function hourOf(now: number, days: number, hour: number): number {

@@ -3,6 +3,7 @@
  * every event, so the rows are those that the commands would leave; only the writing is done in bulk, and no jobs are
  * enqueued.
  */
+import { HOUR, MINUTE } from '#machines/time.ts'
 import { initialTransition } from 'xstate'
 import type { Sql } from '#db/client.ts'
 import { statesWith } from '#db/states.ts'
@@ -20,8 +21,6 @@ import { type Random, randomFrom } from './random.ts'
 
 export { seedManyBids } from './many-bids.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const CHUNK = 2_000
 
 type Listing = { id: number; seller: number; subcategory: number | null; price: number; offered: boolean }
@@ -84,7 +83,7 @@ async function survey(sql: Sql, count: number): Promise<Terrain> {
   return {
     listings,
     buyers: buyers.map(({ id }) => id),
-    extension: minutes * 60_000,
+    extension: minutes * MINUTE,
     percentages: [small, medium, big],
     opening,
     now: Date.now(),

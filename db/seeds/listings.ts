@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { formatDate } from '#app/texts/format/dates.ts'
 import type { House } from '#server/engine/house.ts'
 import { createListing } from '#server/listing/index.ts'
@@ -142,5 +143,5 @@ function whereAndWhose(
 }
 
 function dayBefore(now: number, days: number): string {
-  return formatDate(now - days * 86_400_000)
+  return formatDate(now - days * DAY)
 }

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -5,8 +6,6 @@ import { listings } from '#db/schema/listing/listings.ts'
 import { contactMessages } from '#db/schema/office/messages.ts'
 import type { Accounts } from './accounts.ts'
 import { DEMO_DOMAIN } from './logins.ts'
-
-const HOUR = 3_600_000
 
 /** Messages from visitors this week: two unseen ones, of which one concerns a lot, and one that is done. */
 export async function seedMessages(db: Database, { admin }: Accounts, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { DOCUMENT_KINDS } from '#machines/onboarding/rules.ts'
@@ -6,8 +7,6 @@ import type { House } from '#server/engine/house.ts'
 import { keepDocument, lockOnboarding } from '#server/people/index.ts'
 import { demoBuyer } from './buyer.ts'
 import { sampleDocuments } from './sample-documents.ts'
-
-const MINUTE = 60_000
 
 /** Gives every buyer who may bid a completed onboarding, with sample documents if the house has files. */
 export async function seedOnboardings(house: House, { files }: { files: boolean }): Promise<void> {

@@ -2,6 +2,7 @@
  * The demo's payments: made through the house's own commands, each confirmed by a message signed like those of the
  * provider's stand-in.
  */
+import { MINUTE } from '#machines/time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/sale/sales.ts'
@@ -9,8 +10,6 @@ import type { House } from '#server/engine/house.ts'
 import { applyNotification, paymentSettings, responseChecksum, timeStamp } from '#server/money/index.ts'
 import { confirmPurchase, startDuePayment } from '#server/aftersale/index.ts'
 import { demoBuyer } from './buyer.ts'
-
-const MINUTE = 60_000
 
 type Paid = { at: number; status?: 'APPROVED' | 'DECLINED'; reason?: string }
 

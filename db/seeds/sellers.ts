@@ -1,4 +1,5 @@
 /** The demo sellers' data beside their horses: an invitation code, packages to choose from, credits. */
+import { DAY } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import { insertPackages } from '#db/base/packages.ts'
 import type { Database } from '#db/client.ts'
@@ -6,7 +7,6 @@ import { creditPackages, creditPackageSellers } from '#db/schema/listing/credit-
 import { invitationCodes } from '#db/schema/people/sellers.ts'
 import type { Accounts } from './accounts.ts'
 
-const DAY = 86_400_000
 /** More than any demo seller has horses. */
 const BOUGHT = 20
 

@@ -1,4 +1,5 @@
 /** A planted shill for the queue of signals: the same browser as a seller, and that seller's lots. */
+import { DAY } from '#machines/time.ts'
 import { eq } from 'drizzle-orm'
 import { accounts, knownDevices } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -9,7 +10,6 @@ import { hashToken, makeToken } from '#server/people/index.ts'
 import { scanLots } from '#server/sale/index.ts'
 import { auctionSeeds } from './data/auctions.ts'
 
-const DAY = 86_400_000
 const REPLY_MS = 7_000
 /** Share of a lot's bids after which the shill is gone. */
 const LEAVES = 0.7

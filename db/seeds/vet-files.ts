@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,6 @@ import { addVetFile, chooseVetAccess, readVetFile, signSummary, type VetFileFact
 import { asSeller, type Seller } from '#server/people/index.ts'
 import { composeHealthCertificate } from './certificates.ts'
 
-const DAY = 86_400_000
 /** An open lot; its X-rays name it. */
 const HORSE = 'Relámpago del Norte'
 const VET = 'MVZ Alicia Romero Trueba'

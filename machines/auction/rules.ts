@@ -2,6 +2,7 @@
  * Rules for the amounts and times of an auction. Money is whole pesos (MXN), times are epoch milliseconds. Sources:
  * specification 1, sections 4, 5 and 9; rulings 5 to 13.
  */
+import { DAY } from '../time.ts'
 
 /** Highest bid: 7 digits (specification 1, section 9). */
 export const MAX_BID = 9_999_999
@@ -13,7 +14,6 @@ const BUY_NOW_THRESHOLD_PERCENT = 95
 export const CLOSING_GRACE_MS = 2_000
 
 const THOUSAND = 1_000
-const DAY_MS = 86_400_000
 
 /** A listing's buy-now price. `offered` is false when the price is only an estimate. */
 export type BuyNow = { price: number; offered: boolean }
@@ -168,7 +168,7 @@ export const firstPaymentOf = (price: number, most: number) => Math.min(price, m
 
 /** Due time of the first payment, `days` days after closing (ruling 12). Epoch ms. */
 export function firstPaymentDue(closedAt: number, days: number): number {
-  return closedAt + days * DAY_MS
+  return closedAt + days * DAY
 }
 
 function roundToThousand(pesos: number): number {

@@ -1,12 +1,11 @@
+import { HOUR, MINUTE } from '../time.ts'
 import { dayAt, startOfDay } from '../auction/hours.ts'
 import { AFTER_MIDNIGHT_MS } from '../evening/rules.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Lots per page of the console. */
 export const CONSOLE_SIZE = 500
 /** Time before its closing in which a lot counts as closing soon, in ms. */
-export const CLOSING_SOON_MS = 15 * 60_000
+export const CLOSING_SOON_MS = 15 * MINUTE
 /** Number of past minutes over which bids per minute are averaged. */
 export const PACE_MINUTES = 5
 /** Minutes by which the console can extend an auction. */
@@ -18,7 +17,7 @@ export const EXTENSIONS = [5, 10, 30] as const
  */
 export function eveningAt(now: number): { from: number; until: number } {
   // A day has 23 to 25 hours when clocks change, so the next midnight is derived from the middle of the next day.
-  const tomorrow = startOfDay(dayAt(startOfDay(dayAt(now)) + 36 * HOUR_MS))
+  const tomorrow = startOfDay(dayAt(startOfDay(dayAt(now)) + 36 * HOUR))
   return { from: startOfDay(dayAt(now - AFTER_MIDNIGHT_MS)), until: tomorrow + AFTER_MIDNIGHT_MS }
 }
 

@@ -1,6 +1,7 @@
 /**
  * The steps of a deal after the hammer: order, owner (buyer, seller or house), prerequisites and proof of each. Pure.
  */
+import { HOUR, MINUTE } from '../time.ts'
 
 /** In display order. */
 export const DEAL_STEPS = [
@@ -108,7 +109,7 @@ export function nextOf(steps: Steps): { step: DealStep; dueAt: number } | null {
 export const CODE_DIGITS = 6
 /** After this many wrong codes in a row, no code is accepted for this many ms. */
 export const WRONG_CODES = 5
-export const CODE_PAUSE_MS = 15 * 60_000
+export const CODE_PAUSE_MS = 15 * MINUTE
 
 /** Maximum transport quotes recorded by the house per deal. */
 export const MOST_QUOTES = 3
@@ -116,4 +117,4 @@ export const MOST_QUOTES = 3
 export const MOST_CARRIERS = 5
 
 /** Delay of the reminder after the due hour of 18:00: it is sent at nine the next morning. */
-export const REMIND_AFTER_MS = 15 * 3_600_000
+export const REMIND_AFTER_MS = 15 * HOUR

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '../time.ts'
 import { closingOfDay, dayAfter, dayAt, DURATIONS, startOfDay } from '../auction/hours.ts'
 
 /**
@@ -5,18 +6,15 @@ import { closingOfDay, dayAfter, dayAt, DURATIONS, startOfDay } from '../auction
  * "2026-11-21", moments epoch milliseconds. Pure.
  */
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
 /** Late bids may extend closings past midnight; these hours still count as the previous evening. */
-export const AFTER_MIDNIGHT_MS = 4 * HOUR_MS
+export const AFTER_MIDNIGHT_MS = 4 * HOUR
 /** Staggered closings are chosen within this time after the usual closing hour. */
-const STAGGERED_MS = 4 * HOUR_MS
+const STAGGERED_MS = 4 * HOUR
 /** Most minutes between two staggered closings; more would leave an evening few of them. */
 export const MOST_STAGGER_MINUTES = 30
 
 /** The printed catalogue is not drawn from this time before the first closing on: the evening has the processors. */
-export const CATALOGUE_RESTS_MS = HOUR_MS
+export const CATALOGUE_RESTS_MS = HOUR
 
 /** The evening to which a lot with this closing belongs. */
 export function eveningOf(closesAt: number): string {
@@ -46,8 +44,8 @@ export function nextClosing(day: string, minutes: number, taken: readonly number
   const first = closingOfDay(day)
   if (minutes === 0) return first
   const closings = Array.from(
-    { length: Math.floor(STAGGERED_MS / (minutes * MINUTE_MS)) + 1 },
-    (_, nth) => first + nth * minutes * MINUTE_MS,
+    { length: Math.floor(STAGGERED_MS / (minutes * MINUTE)) + 1 },
+    (_, nth) => first + nth * minutes * MINUTE,
   )
   const lots = (closing: number) => taken.filter((each) => each === closing).length
   const fewest = Math.min(...closings.map(lots))
@@ -65,5 +63,5 @@ export function catalogueFreezesAt(day: string): number {
 }
 
 function dayBefore(day: string): string {
-  return dayAt(startOfDay(day) - 12 * HOUR_MS)
+  return dayAt(startOfDay(day) - 12 * HOUR)
 }

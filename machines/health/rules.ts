@@ -1,3 +1,4 @@
+import { MINUTE } from '../time.ts'
 import { type Pulse, quietOf } from './quiet.ts'
 
 /** Health of one node, as far as its release reports it. */
@@ -85,7 +86,7 @@ const LIMITS = {
   /** Uploads in a row that the scanner did not look at, each of them refused. */
   scans: { warn: 1, bad: 3 },
   /** A site that is gone may take 60 s of writes with it, not more. */
-  archive: { warn: 0, bad: 60_000 },
+  archive: { warn: 0, bad: MINUTE },
 } as const
 
 export function judgeHealth(health: HouseHealth): Record<Check, Tone> {

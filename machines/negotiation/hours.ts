@@ -1,11 +1,11 @@
+import { HOUR } from '../time.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /** Time that each side has for an answer (ruling 63). Moments are epoch milliseconds. Pure. */
 const ZONE = 'America/Mexico_City'
 
-const HOUR_MS = 3_600_000
-const SELLER_MS = 18 * HOUR_MS
-const BUYER_MS = 3 * HOUR_MS
+const SELLER_MS = 18 * HOUR
+const BUYER_MS = 3 * HOUR
 /** Only these hours count towards a buyer's deadline, hora del centro. */
 const DAY_BEGINS = 8
 const DAY_ENDS = 22

@@ -1,3 +1,4 @@
+import { MINUTE } from '../time.ts'
 import { MAX_BID } from '../auction/rules.ts'
 
 /** Rules for the amounts of a negotiation below the reserve (rulings 62 and 63). Money is whole pesos. */
@@ -5,7 +6,7 @@ import { MAX_BID } from '../auction/rules.ts'
 /** Maximum offers by the seller; to the last one the buyer can only answer yes or no. */
 export const MAX_ROUNDS = 3
 /** A deadline is enforced this long afterwards, because an answer that arrived in time may still be queued. */
-export const LAPSE_GRACE_MS = 60_000
+export const LAPSE_GRACE_MS = MINUTE
 
 export type Side = 'seller' | 'buyer'
 

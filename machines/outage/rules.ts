@@ -1,9 +1,7 @@
+import { HOUR, MINUTE } from '../time.ts'
 import { closingOfDay, dayAfter, dayAt, momentOf } from '../auction/hours.ts'
 
 /** Rules of an outage of the house (rulings 73 to 75). Times are epoch ms, spans ms. Pure. */
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * A span in which no node could take a bid. `declaredAt`: when people declared it, if they did and a deadline is
@@ -26,17 +24,17 @@ export type Moved = { lots: number; deadlines: number }
 /** The server greets every open page this often; a page that misses two greetings says that its price is old. */
 export const PAGE_BEAT_MS = 5_000
 /** An hour within this time after an outage is moved too, because people need time to come back. */
-export const AFTERMATH_MS = 10 * MINUTE_MS
+export const AFTERMATH_MS = 10 * MINUTE
 /** Least and most time from the end of an outage to the new hour. */
-const LEAST_LEFT_MS = 5 * MINUTE_MS
-const MOST_LEFT_MS = HOUR_MS
+const LEAST_LEFT_MS = 5 * MINUTE
+const MOST_LEFT_MS = HOUR
 /** After a longer outage people are no longer waiting: everything closes the next evening. */
-const LONG_MS = 2 * HOUR_MS
+const LONG_MS = 2 * HOUR
 const NOON = '12:00'
 
 /** How long ago a declared outage may have begun, and how far ahead it may end: the line may still be cut. */
-const OLDEST_MS = 7 * 24 * HOUR_MS
-const AHEAD_MS = 24 * HOUR_MS
+const OLDEST_MS = 7 * 24 * HOUR
+const AHEAD_MS = 24 * HOUR
 
 export type SpanProblem = 'backwards' | 'old' | 'ahead'
 

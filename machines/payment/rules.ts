@@ -1,3 +1,4 @@
+import { HOUR } from '../time.ts'
 import { type PaymentPurpose, PURPOSES } from './purposes.ts'
 import type { PaymentState } from './status.ts'
 
@@ -19,7 +20,7 @@ export const pesosAsMoney = (pesos: number): Money => ({ cents: pesos * 100, cur
  * Time without any message after which a pending payment expires, in ms. The provider repeats its messages for a day;
  * the extra hour covers differences between clocks. A later approval still counts.
  */
-export const PAYMENT_PATIENCE_MS = 25 * 3_600_000
+export const PAYMENT_PATIENCE_MS = 25 * HOUR
 
 /** Reason for which money bought nothing. */
 export type RefundReason =

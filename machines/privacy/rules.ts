@@ -1,3 +1,5 @@
+import { DAY } from '../time.ts'
+
 /** Rights over personal data and their terms (LFPDPPP of 20 March 2025, articles 21 to 34). */
 export const RIGHTS = ['access', 'rectification', 'cancellation', 'opposition', 'revocation', 'limitation'] as const
 export type PrivacyRight = (typeof RIGHTS)[number]
@@ -7,8 +9,6 @@ export const ANSWER_DAYS = 20
 export const CARRY_OUT_DAYS = 15
 /** Business days before the end of the first term on which the house is reminded of an open request. */
 export const REMINDER_DAYS = 5
-
-const DAY = 86_400_000
 
 /** The last day of a term of `days` business days that begins after `day`; both "2026-11-28". */
 export function businessDaysAfter(day: string, days: number): string {

@@ -1,3 +1,4 @@
+import { HOUR } from '../time.ts'
 import type { LotFigures } from './figures.ts'
 import { identityOf } from './identity.ts'
 import type { Companion, PairHistory } from './pair.ts'
@@ -68,7 +69,7 @@ export const expectedOf = (own: readonly LotFigures[]): number => sum(decided(ow
 /** So many lots count half. */
 const FEW = 2
 /** The evening: the last hours before a lot's end. */
-const EVENING_MS = 4 * 3_600_000
+const EVENING_MS = 4 * HOUR
 /** Share of the final price past which a losing bid has pushed it: low offers push nothing. */
 const DRIVEN = 0.5
 

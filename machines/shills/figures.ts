@@ -1,3 +1,4 @@
+import { MINUTE } from '../time.ts'
 import { bidStep } from '../auction/rules.ts'
 
 /**
@@ -59,7 +60,7 @@ export type LotFigures = {
 /** A reply within this time counts as one "within seconds". */
 export const QUICK_MS = 15_000
 /** The last minutes of a lot, in which a bid may well win it. */
-export const LATE_MS = 5 * 60_000
+export const LATE_MS = 5 * MINUTE
 
 /** Figures of every bidder who sent a bid to the lot. */
 export function figuresOf(lot: SeenLot): LotFigures[] {

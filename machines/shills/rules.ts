@@ -1,3 +1,4 @@
+import { DAY } from '../time.ts'
 import { type Features, featuresOf } from './features.ts'
 import { strengthOf } from './identity.ts'
 import type { PairHistory } from './pair.ts'
@@ -58,9 +59,8 @@ export type { IdentityKind } from './pair.ts'
 export type { SignalState } from './queue.ts'
 export type { Reason } from './reasons.ts'
 
-const DAY_MS = 86_400_000
 /** Bids are looked at, and signals kept, for so long after the last bid (ruling 82). */
-export const SHILL_MEMORY_MS = 400 * DAY_MS
+export const SHILL_MEMORY_MS = 400 * DAY
 
 /** Rates on the evaluation seeds of the simulation, which the tests hold. The screen says what they mean. */
 export const MEASURED = { recall: 0.82, falsePositives: 0.009 }

@@ -1,6 +1,5 @@
 /** Strikes for first payments that were not made in time (ruling 65). Times are epoch milliseconds. */
-
-const DAY_MS = 86_400_000
+import { DAY } from '../time.ts'
 
 /**
  * `limit`: number of live strikes that bars an account from bidding, 0 switches this off; each strike lives `days`
@@ -10,7 +9,7 @@ export type StrikeRules = { limit: number; days: number }
 
 /** The moment at which a strike given at `at` expires. */
 export function strikeEnds(at: number, { days }: Pick<StrikeRules, 'days'>): number {
-  return at + days * DAY_MS
+  return at + days * DAY
 }
 
 export type StrikeCount = {

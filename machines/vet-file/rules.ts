@@ -1,12 +1,11 @@
 /** Limits and deadlines of a vet's file. Pure. */
+import { DAY, HOUR } from '../time.ts'
 
 export type { Limb, Unreadable, VetAccess, VetFileKind, VetFormat, VetPart } from './kinds.ts'
 export type { HoldReason } from './match.ts'
 export type { PaperKind } from './papers.ts'
 
 const MB = 1024 * 1024
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 /** Maximum bytes of one file: DICOM, zip and MP4; the others, and every plain form, end at 20 MB. */
 export const MOST_FILE_BYTES = 200 * MB

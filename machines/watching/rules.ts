@@ -1,8 +1,5 @@
 /** Lots and searches followed by a buyer, and the times of their notifications (ruling 69). Pure. */
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY, HOUR, MINUTE } from '../time.ts'
 
 /** Maximum running lots followed by one buyer. */
 export const MOST_FOLLOWED = 200
@@ -18,7 +15,7 @@ export type Alert = (typeof ALERTS)[number]
 /** No mails are sent in these hours, hora del centro, so that they wake no buyer… */
 const NIGHT = { from: 22, until: 7 }
 /** …except about a lot that closes within this time. */
-const LAST_HOURS_MS = 2 * HOUR_MS
+const LAST_HOURS_MS = 2 * HOUR
 /** The hour of the daily mail, hora del centro. */
 const DIGEST_HOUR = 8
 
@@ -39,8 +36,8 @@ export function dueAlerts(
   // The opening alert also covers alerts that were reached before the lot opened.
   const reached: Record<Alert, boolean> = {
     opening: open && now >= opensAt,
-    day: left <= DAY_MS && now >= opensAt && (open || left <= 0),
-    hour: left <= HOUR_MS && now >= opensAt && (open || left <= 0),
+    day: left <= DAY && now >= opensAt && (open || left <= 0),
+    hour: left <= HOUR && now >= opensAt && (open || left <= 0),
   }
   const due = ALERTS.filter((alert) => reached[alert] && !notified.has(alert))
   if (due.length === 0) return { send: null, drop: [] }
@@ -54,8 +51,8 @@ export function dueAlerts(
 
 /** True when the alert's time had already come at the opening, or comes within five minutes of it. */
 function isShort({ opensAt, closesAt }: Pick<Hours, 'opensAt' | 'closesAt'>, alert: Alert): boolean {
-  const before = { opening: Infinity, day: DAY_MS, hour: HOUR_MS }[alert]
-  return closesAt - opensAt <= before + 5 * MINUTE_MS
+  const before = { opening: Infinity, day: DAY, hour: HOUR }[alert]
+  return closesAt - opensAt <= before + 5 * MINUTE
 }
 
 /** True from 22:00 to 07:00, hora del centro. `at`: epoch ms. */
@@ -74,7 +71,7 @@ export function heldUntil(closesAt: number, now: number): number | null {
 
 /** True when an alert delayed until `now` is still useful: a last-day alert is dropped in the last half hour. */
 export function stillSaysSomething(alert: Alert, closesAt: number, now: number): boolean {
-  return closesAt - now > (alert === 'hour' ? 0 : HOUR_MS / 2)
+  return closesAt - now > (alert === 'hour' ? 0 : HOUR / 2)
 }
 
 /** The next time of the daily mail after `now`, epoch ms. */
@@ -84,8 +81,8 @@ export function nextDigest(now: number): number {
 
 /** The next moment at which clocks in central Mexico show this full hour. */
 function nextHour(now: number, hour: number): number {
-  let at = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS
-  while (hourOf(at) !== hour) at += HOUR_MS
+  let at = (Math.floor(now / HOUR) + 1) * HOUR
+  while (hourOf(at) !== hour) at += HOUR
   return at
 }
 

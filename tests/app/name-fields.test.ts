@@ -13,7 +13,7 @@ const REFUSED = 'Aquí no van direcciones de internet ni de correo. Si escribes 
 /** Names that only their own author, or administrators alone, read. */
 const OWN = [
   '/app/forms/passkey-name.ts',
-  '/app/forms/catalogue.ts',
+  '/app/forms/listing/catalogue.ts',
   '/app/routes/admin/saved-views/form.ts',
   '/app/routes/admin/sires/',
   '/app/routes/public/workshop/',

@@ -14,7 +14,7 @@ type Rule = {
   never?: RegExp[]
 }
 
-const RULES = /^machines\/[^/]+\/(rules|status|purposes|fields)\.ts$/
+const RULES = /^machines\/(time|[^/]+\/(rules|status|purposes|fields))\.ts$/
 const DRIZZLE = /^drizzle-orm(\/|$)/
 const ANY_PACKAGE = /^(?!(app|server|db|machines|tests)\/)/
 /** Modules that only a server can run, and tables. */

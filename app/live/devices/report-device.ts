@@ -1,5 +1,7 @@
+import { HOUR } from '#machines/time.ts'
+
 /** Minimum time between two visits of which the service worker is told, in ms: it decides if there is news. */
-const PAUSE_MS = 3_600_000
+const PAUSE_MS = HOUR
 const KEY = 'device-told'
 
 /** Tells the service worker, which only browsers with device notices have, that its user visits the site. */

@@ -1,12 +1,12 @@
+import { DAY } from '#machines/time.ts'
 import { parseDate } from '#app/forms/fields/parse-date.ts'
 import { dateWords as words, MONTHS } from '#app/texts/dates.ts'
 import { formatDayName, isoDay, typedDay } from '#app/texts/format/days.ts'
 
-const DAY_MS = 86_400_000
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** The ISO day `days` later. */
-const after = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+const after = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** The same day of another month, or that month's last day. */
 function inMonth(day: string, months: number): string {

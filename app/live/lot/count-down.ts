@@ -1,9 +1,10 @@
+import { MINUTE } from '#machines/time.ts'
 import { formatCountdown, URGENT_MS } from '#app/texts/format/time-left.ts'
 import { guessClock, serverNow } from '../clock.ts'
 
 const ticking = new Set<CountDown>()
 /** Time left at which a page says so, in ms. */
-const MARKS_MS = [60_000, 300_000]
+const MARKS_MS = [MINUTE, 300_000]
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { cardWords, statusLabel } from '#app/texts/sale/auction-status.ts'
 import { formatClock, formatDayTime, formatHour, machineTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
@@ -250,7 +251,7 @@ export class LiveAuction extends HTMLElement implements Follower {
     const { phase, closes } = this.dataset
     if (phase !== 'open' || at !== closes || this.#said === at + ms) return
     this.#said = at + ms
-    this.#say(minutesLeft(ms / 60_000))
+    this.#say(minutesLeft(ms / MINUTE))
   }
 
   #write(name: string, text: string) {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
 import { safeReturnPath, withWayBack } from '#app/middleware/access/return-path.ts'
@@ -7,7 +8,7 @@ import { keepForm } from '#app/middleware/typed.ts'
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /** Validity of a second-factor proof for actions on money, bids and administrators, in ms. */
-export const RECENT_MS = 15 * 60_000
+export const RECENT_MS = 15 * MINUTE
 
 /**
  * First line of an action on money, bids or administrators, before the form is read. Throws a redirect to

@@ -1,7 +1,6 @@
+import { HOUR } from '#machines/time.ts'
 import { email } from '#app/forms/fields/email.ts'
 import { tokenCookie } from '#server/people/accounts/sessions/cookies.ts'
-
-const HOUR = 3_600_000
 
 /** An address of at most 254 characters, in base64url. */
 const cookie = tokenCookie('remate_email', '[\\w-]{1,340}')

@@ -1,6 +1,6 @@
-const ago = /* @__PURE__ */ new Intl.RelativeTimeFormat('es-MX', { numeric: 'always' })
+import { DAY, HOUR, MINUTE } from '#machines/time.ts'
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+const ago = /* @__PURE__ */ new Intl.RelativeTimeFormat('es-MX', { numeric: 'always' })
 
 /** Milliseconds ago → "hace un momento", "hace 2 minutos", "hace 3 días". */
 export function formatAgo(ms: number): string {

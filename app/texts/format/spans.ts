@@ -1,10 +1,7 @@
+import { DAY, HOUR, MINUTE } from '#machines/time.ts'
 import { count } from './numbers.ts'
 
 /** Durations and ages, in the short form that the administrators' queues need. */
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const days = (n: number) => count(n, 'día', 'días')
 

@@ -1,15 +1,15 @@
-/** Time left. The live script bundles this file: keep it free of imports. */
+/** Time left. The live script bundles this file: keep it free of other imports. */
+import { DAY, MINUTE } from '#machines/time.ts'
 
-export const DAY_MS = 86_400_000
 /** Time left below which a countdown is highlighted, in ms. */
 export const URGENT_MS = 300_000
 /** Time left below which seconds are shown, in ms. */
-const BY_SECONDS_MS = 5 * 60_000
+const BY_SECONDS_MS = 5 * MINUTE
 
 /** Milliseconds left, for pages without a running countdown → "3 h 14 min", "14 min", and with seconds at the end. */
 export function formatTimeLeft(ms: number) {
-  if (ms >= DAY_MS || ms < BY_SECONDS_MS) return formatCountdown(ms)
-  const minutes = Math.floor(ms / 60_000)
+  if (ms >= DAY || ms < BY_SECONDS_MS) return formatCountdown(ms)
+  const minutes = Math.floor(ms / MINUTE)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 

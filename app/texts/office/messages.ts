@@ -1,3 +1,5 @@
+import { MINUTE } from '#machines/time.ts'
+
 /** Texts of every form that sends a message to the house. */
 export const messages = {
   email: 'Correo electrónico',
@@ -9,7 +11,7 @@ export const messages = {
 
 /** The reason for refusing a message, and the waiting time (from milliseconds). */
 export function tooManyMessages(waitMs: number): string {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
+  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE))
   return (
     'Existe un problema registrando el mensaje: llegaron demasiados desde tu conexión. Tu texto sigue aquí: ' +
     'envíalo otra vez en ' +

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { formatMoney } from '../format/money.ts'
 
 /** Notices that the live script shows. */
@@ -23,4 +24,4 @@ export const quickBid = (pesos: number) => `Pujar ${formatMoney(pesos)}`
 export const beaten = (next: number) => `Te superaron: pujar ${formatMoney(next)}`
 /** Beside a price whose connection is lost. `ms`: age of the price. */
 export const stale = (ms: number) =>
-  `hace ${ms < 60_000 ? `${Math.floor(ms / 1_000)} s` : `${Math.floor(ms / 60_000)} min`} · sin conexión`
+  `hace ${ms < MINUTE ? `${Math.floor(ms / 1_000)} s` : `${Math.floor(ms / MINUTE)} min`} · sin conexión`

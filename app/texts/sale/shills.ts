@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { count, formatMeasure, formatWhole } from '#app/texts/format/numbers.ts'
 import { type IdentityKind, LATE_MS, QUICK_MS, type Reason, type SignalState } from '#machines/shills/rules.ts'
 
@@ -94,7 +95,7 @@ export function reasonTold(reason: Reason, nameOf: (account: number) => string):
     case 'leaving':
       return {
         says:
-          `En ${nOf(reason.left, reason.over)} no pujó en los últimos ${LATE_MS / 60_000} minutos, ` +
+          `En ${nOf(reason.left, reason.over)} no pujó en los últimos ${LATE_MS / MINUTE} minutos, ` +
           'cuando una puja ya puede comprar.',
         also: 'También lo hace quien deja su puja temprano y no vuelve.',
       }

@@ -1,7 +1,8 @@
+import { HOUR } from '#machines/time.ts'
 import { pressedTooOften } from '../presses.ts'
 import { MOST_PASSES, PASS_MS, type PassState } from '../../../machines/vet-file/rules.ts'
 
-const HOURS = PASS_MS / 3_600_000
+const HOURS = PASS_MS / HOUR
 
 /** A vet's pass to the originals of a lot. */
 export const vetPass = {

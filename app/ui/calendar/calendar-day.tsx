@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { calendar as words } from '#app/texts/calendar.ts'
 import { formatClock, machineTime } from '#app/texts/format/dates.ts'
 
@@ -64,7 +65,7 @@ function hoursOf(events: CalendarEvent[], together: number): Set<number> {
   const shown = new Set<number>()
   for (const [index, { at }] of events.entries()) {
     const last = events[[...shown].at(-1) ?? -1]
-    if (together === 0 || !last || at - last.at > together * 60_000) shown.add(index)
+    if (together === 0 || !last || at - last.at > together * MINUTE) shown.add(index)
   }
   return shown
 }

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#machines/time.ts'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#app/forms/uploads.ts'
 import { uploadErrors } from '#app/texts/media.ts'
@@ -39,10 +40,9 @@ export type UploadTarget = {
   amongFields?: boolean
 }
 
-const DAY_MS = 86_400_000
 /** First and longest pause between the attempts at a failed upload, in ms; the pause doubles each time. */
 const FIRST_PAUSE_MS = 4_000
-const LONGEST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = MINUTE
 const IDLE: UploadState = { percent: null, resumed: false, errors: undefined, waiting: null }
 
 /**
@@ -115,7 +115,7 @@ export function useUpload(
 export type Upload = ReturnType<typeof useUpload>
 
 /** Epoch ms. */
-const expiryOf = (sensitive: boolean) => Date.now() + (sensitive ? DAY_MS : 7 * DAY_MS)
+const expiryOf = (sensitive: boolean) => Date.now() + (sensitive ? DAY : 7 * DAY)
 
 /** Retries when the connection returns, and, if `insisting`, after pauses. Returns a function that retries at once. */
 function useRetries({ waiting, errors }: UploadState, insisting: boolean, deliver: (file: OutboxFile) => void) {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { eq } from 'drizzle-orm'
 import { transportQuotes } from '#db/schema/aftersale/deals.ts'
 import { MOST_QUOTES } from '#machines/deal/rules.ts'
@@ -37,4 +38,4 @@ export function addQuote(
   })
 }
 
-const TOGETHER_MS = 10 * 60_000
+const TOGETHER_MS = 10 * MINUTE

@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { and, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { STATES } from '#db/states.ts'
 import type { Database } from '#db/client.ts'
@@ -18,7 +19,7 @@ import { beginJob } from './jobs.ts'
 type Beginning = Pick<House, 'db' | 'actors'>
 
 /** Age in ms from which a sale gets no deal, since it was delivered without one. */
-export const BACKWARDS_MS = 60 * 86_400_000
+export const BACKWARDS_MS = 60 * DAY
 
 /**
  * Starts the deal of a sale, unless deals are switched off or it has one, and applies payments made before. `late`: the

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
@@ -90,7 +91,7 @@ const saleOf = prepared((db: Pick<Database, 'select'>) =>
 )
 
 /** Age in ms up to which an open payment's page is offered again instead of a second payment. */
-const REUSE_MS = 30 * 60_000
+const REUSE_MS = 30 * MINUTE
 
 /** The payment offered on a page. */
 export type Offered = Pick<Due, 'purpose' | 'pesos'>

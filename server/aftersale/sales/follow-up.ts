@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { and, eq, like } from 'drizzle-orm'
 import { purchases } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/sale/sales.ts'
@@ -6,8 +7,6 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
 import { reminderJob } from './remind.ts'
 import { strikeJob } from './strike-overdue.ts'
-
-const DAY = 86_400_000
 
 /** Days of the first payment's reminders, relative to its due date. */
 const REMINDERS = [-1, 0, 3]

@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import { sales } from '#db/schema/sale/sales.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
@@ -5,7 +6,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { duesJobs } from './follow-up.ts'
 
 /** Least time to pay after the house ended a review, in ms. */
-const TIME_MS = 2 * 86_400_000
+const TIME_MS = 2 * DAY
 
 /**
  * After a review the first payment is due in two days at the earliest: its deadline did not run meanwhile (ruling 87).

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -13,8 +14,6 @@ import { isPerhapsPaid } from './perhaps-paid.ts'
 import { activeAccount } from '#db/account-standing.ts'
 import { states } from '#machines/auction/status.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Pause until a due hour is looked at again that an outage may move, in ms. */
 export const AGAIN_MS = 2_000
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { sales } from '#db/schema/sale/sales.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -7,7 +8,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { duesJobs } from './follow-up.ts'
 
 /** Shortest time that a reinstated buyer has left to pay, in ms; the reminder of the day before still reaches them. */
-const LEAST_LEFT_MS = 48 * 3_600_000
+const LEAST_LEFT_MS = 48 * HOUR
 
 /**
  * Gives a reinstated buyer the time that was left when they were suspended, two days at least, with its reminders and

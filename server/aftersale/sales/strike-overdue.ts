@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { and, eq } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/sale/sales.ts'
@@ -9,8 +10,6 @@ import { hourStands } from '#server/engine/outages/stands.ts'
 import { isPerhapsPaid } from './perhaps-paid.ts'
 import { AGAIN_MS } from './remind.ts'
 import { isBuyerSuspended } from './suspended-buyer.ts'
-
-const HOUR = 3_600_000
 
 export type Overdue = { auction: number; buyer: number }
 

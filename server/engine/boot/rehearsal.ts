@@ -4,6 +4,7 @@
  * `REHEARSAL_BIDDERS`: their number; ends after `REHEARSAL_MINUTES` (default 10) or with Ctrl-C, and prints the
  * results.
  */
+import { MINUTE } from '#machines/time.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rehearsalLogins } from '#db/seeds/accounts.ts'
 import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
@@ -13,7 +14,7 @@ import { formatWhole } from '#app/texts/format/numbers.ts'
 import { type Answer, bidByForm, type Bidder, open, readPrice, sendForm } from './bid-by-form.ts'
 
 const HOUSE = process.env.REHEARSAL_URL ?? 'http://localhost:3000'
-const UNTIL = Date.now() + Number(process.env.REHEARSAL_MINUTES ?? 10) * 60_000
+const UNTIL = Date.now() + Number(process.env.REHEARSAL_MINUTES ?? 10) * MINUTE
 const LOGINS = rehearsalLogins.slice(0, Number(process.env.REHEARSAL_BIDDERS ?? rehearsalLogins.length))
 /** Interval between two bids of all bidders together, in ms: the pace of an evening, for any number of bidders. */
 const PAUSE: [number, number] = [250, 1_150]

@@ -1,10 +1,10 @@
+import { MINUTE } from '#machines/time.ts'
 import type { MinuteCount } from '#db/schema/engine/infrastructure.ts'
 
 /** How often in a minute a node looks at its open sockets. */
 export const LOOKS_A_MINUTE = 6
 /** Minutes kept: an hour, and those of which nothing is concluded yet. */
 export const MINUTES_KEPT = 64
-const MINUTE_MS = 60_000
 
 /** This node's sockets and visits by minute, in memory; its vitals carry them to the database. */
 export type PulseCounts = {
@@ -21,7 +21,7 @@ export function countPulse(now: () => number = Date.now): PulseCounts {
   const kept = new Map<number, MinuteCount>()
 
   function current(): MinuteCount {
-    const minute = Math.floor(now() / MINUTE_MS)
+    const minute = Math.floor(now() / MINUTE)
     const known = kept.get(minute)
     if (known) return known
     const begun: MinuteCount = [minute, 0, 0, 0]

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -7,7 +8,7 @@ import { scansFailing } from '#server/engine/media/clamd.ts'
 import { LOOKS_A_MINUTE, type PulseCounts } from './pulse.ts'
 
 /** Interval between measurements of the process, in ms. */
-const EVERY_MS = 60_000 / LOOKS_A_MINUTE
+const EVERY_MS = MINUTE / LOOKS_A_MINUTE
 /** Sampling interval of the event loop's delay, in ms; measured values include it. */
 const RESOLUTION_MS = 20
 const MB = 2 ** 20

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler } from 'express'
@@ -38,6 +39,6 @@ export function rootFiles(folder: string): RequestHandler {
       .filter((entry) => entry.isFile())
       .map(({ name }) => `/${name}`),
   )
-  const serve = express.static(folder, { index: false, maxAge: 3_600_000 })
+  const serve = express.static(folder, { index: false, maxAge: HOUR })
   return (req, res, next) => (names.has(req.path) ? serve(req, res, next) : next())
 }

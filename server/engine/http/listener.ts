@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { plainForwarded } from './forwarded.ts'
@@ -5,7 +6,7 @@ import { plainForwarded } from './forwarded.ts'
 /** Time for a request's head to arrive, in ms; browsers send it in one piece. */
 const HEAD_MS = 20_000
 /** Time for the whole request: only the slowest accepted upload comes close. Forms have 30 s, uploads another limit. */
-const REQUEST_MS = 30 * 60_000
+const REQUEST_MS = 30 * MINUTE
 /** Longer than a proxy keeps its connections to us (nginx: 60 s), so that none is closed at the moment of its reuse. */
 const IDLE_MS = 65_000
 /**

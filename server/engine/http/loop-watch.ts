@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { performance } from 'node:perf_hooks'
 
 /** `now`: a monotonic clock, in ms; `waited`: how many of them the event loop has spent waiting for input. */
@@ -59,7 +60,7 @@ export function createLoopWatch({ now, waited }: LoopTimes): LoopWatch {
 }
 
 /** Limit of `earliestArrival`, in ms: longer than any browser or proxy waits for a response. */
-const LONGEST_MS = 60_000
+const LONGEST_MS = MINUTE
 
 let watch: LoopWatch | undefined
 

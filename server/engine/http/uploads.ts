@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Request } from 'express'
@@ -16,7 +17,7 @@ const HELD_BYTES = UPLOAD_LIMIT
 const ANONYMOUS = 'anonymous'
 const PATIENCE_MS = 30_000
 /** Age in ms after which files left by a killed process are deleted, since they cannot be in use any more. */
-const ABANDONED_MS = 3_600_000
+const ABANDONED_MS = HOUR
 
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'incoming')

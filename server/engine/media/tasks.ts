@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
@@ -14,7 +15,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
 type MediaTask = Extract<keyof TaskHandlers, `media.${string}`>
 
 /** Interval between sweeps, in ms. */
-const SWEEP_MS = 3_600_000
+const SWEEP_MS = HOUR
 
 export function mediaTasks(house: Pick<House, 'db' | 'media'>): Pick<TaskHandlers, MediaTask> {
   return {

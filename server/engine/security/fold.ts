@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type SecurityEventKind, securityEvents } from '#db/schema/engine/security.ts'
@@ -28,9 +29,6 @@ const BY_OWNERS: ReadonlySet<SecurityEventKind> = new Set([
   'data.asked',
   'data.downloaded',
 ])
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /**
  * Daily rows per kind of event caused by strangers: the first ones name account and address, further ones, up to the

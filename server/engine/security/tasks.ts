@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { securityEvents } from '#db/schema/engine/security.ts'
@@ -9,8 +10,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
     'security.retire-events': Record<never, never>
   }
 }
-
-const DAY = 24 * 3_600_000
 
 /** Retention of an event after its last occurrence: a year, and a month for inquiries. */
 const KEPT_MS = 400 * DAY

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
@@ -8,8 +9,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
     'totals.fold': Record<never, never>
   }
 }
-
-const MINUTE = 60_000
 
 export function totalsTasks(db: Database): Pick<TaskHandlers, 'totals.fold'> {
   return {

@@ -1,9 +1,8 @@
+import { DAY } from '#machines/time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { creditLots } from '#db/schema/listing/credits.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-
-const DAY = 86_400_000
 
 /** `price`: pesos paid for all of them. `payment`: null if granted for free. `at` in epoch ms. */
 export type NewLot = {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { creditLots } from '#db/schema/listing/credits.ts'
@@ -15,9 +16,9 @@ import { type OfferedPackage, readPackage } from './packages.ts'
 import { count } from '#app/texts/format/numbers.ts'
 
 /** Age in ms up to which an open payment's page is offered again instead of a second payment. */
-const REUSE_MS = 30 * 60_000
+const REUSE_MS = 30 * MINUTE
 /** Time in ms during which a repeated press of the button returns the first one's grant. */
-const SAME_PRESS_MS = 10 * 60_000
+const SAME_PRESS_MS = 10 * MINUTE
 
 /** `price` and `credits`: as shown on the page. `listing`: one of the seller's that they want to enrol. */
 export type BuyPackage = {

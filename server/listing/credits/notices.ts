@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -12,7 +13,7 @@ import { creditNoticeMail } from './mails.ts'
 import { activeAccount } from '#db/account-standing.ts'
 
 /** Interval between runs, in ms. */
-export const NOTICES_MS = 3_600_000
+export const NOTICES_MS = HOUR
 
 /** Sellers per run; if there are more, the job repeats at once. */
 const BATCH = 200

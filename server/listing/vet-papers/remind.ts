@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { settings } from '#db/schema/engine/settings.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -13,7 +14,6 @@ import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { activeAccount } from '#db/account-standing.ts'
 
-const DAY = 86_400_000
 /** Papers per run; the rest follow in the next. */
 const BATCH = 500
 

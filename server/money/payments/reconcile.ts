@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { and, asc, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { paymentNotifications, payments } from '#db/schema/money/payments.ts'
 import { STATES } from '#db/states.ts'
@@ -7,10 +8,10 @@ import { type Applying, applyNotification } from './apply.ts'
 import type { PaymentRow } from './fulfilment.ts'
 
 /** Interval between reconciliations, in ms. */
-export const RECONCILE_MS = 10 * 60_000
+export const RECONCILE_MS = 10 * MINUTE
 
 /** Age from which an unapplied message's job counts as lost, in ms. */
-const LATE_MS = 60_000
+const LATE_MS = MINUTE
 
 /** Rows read at once. */
 const BATCH = 500

@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { and, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { forgedMessages, type ForgedSample } from '#db/schema/money/forged-messages.ts'
@@ -53,7 +54,7 @@ export async function storeForged(db: Database, tallies: AddressCounts[]): Promi
 
 /** Deletes days older than 90. `now` in epoch ms. */
 export async function forgetForged(db: Database, now: number): Promise<void> {
-  const oldest = new Date(now - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const oldest = new Date(now - KEPT_DAYS * DAY).toISOString().slice(0, 10)
   await db.delete(forgedMessages).where(lt(forgedMessages.day, oldest))
 }
 

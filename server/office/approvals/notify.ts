@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { and, eq } from 'drizzle-orm'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { approvalKinds } from '#app/texts/money/approvals.ts'
@@ -38,7 +39,7 @@ export async function sendApprovalMail(
 }
 
 /** A proposal that no one has decided in this time is seen on the panel. */
-const PUSHED_FOR_MS = 24 * 3_600_000
+const PUSHED_FOR_MS = DAY
 
 /** Notifies an administrator's devices, at any hour; nothing once it is decided. */
 export async function pushApproval(

@@ -1,3 +1,4 @@
+import { SECOND } from '#machines/time.ts'
 import { randomUUID } from 'node:crypto'
 import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
 
@@ -5,7 +6,6 @@ import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
 const SOONEST_MS = 1_000
 const LATEST_MS = 5_000
 const GONE_MS = 15_000
-const SECOND_MS = 1_000
 
 /** Content of a message: the node and the number of pages it reaches. */
 type News = { node: string; pages: number }
@@ -34,7 +34,7 @@ export function createOpenPages(now: () => number = Date.now): OpenPages {
   let sent = { pages: -1, at: 0 }
 
   function here(): number {
-    const from = (now() - BROADCAST_BEAT_MS) / SECOND_MS
+    const from = (now() - BROADCAST_BEAT_MS) / SECOND
     for (const second of polls.keys()) if (second < from) polls.delete(second)
     return sockets() + [...polls.values()].reduce((sum, each) => sum + each, 0)
   }
@@ -42,9 +42,9 @@ export function createOpenPages(now: () => number = Date.now): OpenPages {
   return {
     watch: (count) => void (sockets = count),
     polled() {
-      const second = Math.floor(now() / SECOND_MS)
+      const second = Math.floor(now() / SECOND)
       polls.set(second, (polls.get(second) ?? 0) + 1)
-      if (polls.size > 2 * (BROADCAST_BEAT_MS / SECOND_MS)) here()
+      if (polls.size > 2 * (BROADCAST_BEAT_MS / SECOND)) here()
     },
     count() {
       const elsewhere = [...others.values()].filter(({ at }) => at > now() - GONE_MS)

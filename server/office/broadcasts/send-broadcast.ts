@@ -1,11 +1,10 @@
+import { HOUR } from '#machines/time.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { broadcasts } from '#db/schema/office/messages.ts'
 import { BROADCASTS_AN_HOUR } from '#machines/broadcast/rules.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Broadcast } from '#server/engine/live/protocol.ts'
-
-const HOUR_MS = 3_600_000
 
 /** `key`: the form's, so that a form sent twice is one notice. `at` in epoch ms. */
 type Asked = { text: string; key: string; at: number }
@@ -35,7 +34,7 @@ export function sendBroadcast(
       .orderBy(desc(broadcasts.sentAt))
       .limit(BROADCASTS_AN_HOUR)
     const oldest = last[BROADCASTS_AN_HOUR - 1]
-    if (oldest && oldest.at > at - HOUR_MS) return refuse({ refused: 'too-many', nextAt: oldest.at + HOUR_MS })
+    if (oldest && oldest.at > at - HOUR) return refuse({ refused: 'too-many', nextAt: oldest.at + HOUR })
     const [row] = await tx
       .insert(broadcasts)
       .values({ text, key, authorId: admin.accountId, sentAt: at })

@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -10,7 +11,7 @@ import { activeAccount } from '#db/account-standing.ts'
 
 const BYTES = 16
 /** Limits of a calendar feed: time since an auction's end, and number of auctions. */
-const PAST_MS = 90 * 86_400_000
+const PAST_MS = 90 * DAY
 const MOST = 300
 
 /** The secret of a seller's calendar feed; null until they request one. */

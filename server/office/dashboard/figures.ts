@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { STATES } from '#db/states.ts'
@@ -5,7 +6,7 @@ import type { ListingKind } from '#db/schema/listing/listings.ts'
 import { leftOf } from '#server/listing/index.ts'
 
 /** Period for "Caduca pronto" and for active bidders. */
-const SOON_MS = 30 * 86_400_000
+const SOON_MS = 30 * DAY
 /** Maximum items named per warning. */
 const NAMED = 5
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts, people } from '#db/schema/people/accounts.ts'
@@ -42,7 +43,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
   }
 }
 
-const HOUR = 3_600_000
 const SWEEP_BATCH = 10_000
 const SWEEP_BATCHES = 20
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { list } from '#db/prepared.ts'
@@ -6,7 +7,6 @@ import type { IdentityKind } from '#machines/shills/pair.ts'
 /** Two accounts that look like one in some way; `crowd`: number of accounts that share it. */
 export type Tie = { kind: IdentityKind; one: number; other: number; crowd: number }
 
-const HOUR_MS = 3_600_000
 /** Sign-ins from one address within this time count as "at the same time". */
 const SAME_TIME_HOURS = 12
 /** Accounts that are compared at once, their newest sign-ins looked at, and accounts counted at one address. */
@@ -76,7 +76,7 @@ function addresses(since: number): SQL {
   return sql`(
     with entered as materialized (
       select account_id, address, last_at from security_events join among on among.id = account_id
-      where kind = 'sign-in' and address is not null and last_at > to_timestamp(${since - HOUR_MS}::float8 / 1000)
+      where kind = 'sign-in' and address is not null and last_at > to_timestamp(${since - HOUR}::float8 / 1000)
       order by last_at desc limit ${MOST_SIGN_INS}
     ), met as (
       select distinct on (a.account_id, b.account_id, a.address) a.account_id as one, b.account_id as other, a.address,

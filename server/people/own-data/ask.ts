@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -10,8 +11,6 @@ import type { Payer } from '#server/people/accounts/sessions/audiences.ts'
 /** Copies that an account may ask for within a day. */
 export const COPIES_A_DAY = 3
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** A copy that is not made by then is enqueued again when it is asked for again. */
 const PATIENCE = HOUR
 

@@ -1,8 +1,9 @@
+import { MINUTE } from '#machines/time.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sealingPart } from '#server/engine/security/secret-parts.ts'
 
 /** Time from the password to the download that it opens, in ms. */
-const PASS_MS = 5 * 60_000
+const PASS_MS = 5 * MINUTE
 
 /** A download of an own copy by one session, whose token it is. */
 export type OwnDownload = { token: string; copy: number }

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,9 +18,9 @@ import { openAccount } from '#db/account-standing.ts'
 export type Making = Pick<House, 'db' | 'env' | 'media' | 'ownData'>
 
 /** A copy may be downloaded this long, in ms. */
-export const COPY_MS = 24 * 3_600_000
+export const COPY_MS = DAY
 /** Folders of nodes that died while making a copy are older than any that is being made. */
-const ABANDONED_MS = 6 * 3_600_000
+const ABANDONED_MS = 6 * HOUR
 
 /** Makes a copy that was asked for, stores it and enqueues its mail and its end. A repeated job does nothing. */
 export async function makeCopy(house: Making, copy: number): Promise<void> {

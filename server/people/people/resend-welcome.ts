@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -8,7 +9,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
 /** Minimum interval between mails sent to one account by administrators, in ms: a mail takes time to arrive. */
-const PAUSE_MS = 10 * 60_000
+const PAUSE_MS = 10 * MINUTE
 
 /** `just-sent`: by whom and when; `validated`: the e-mail is validated already. */
 export type WelcomeRefusal = { refused: 'unknown' | 'validated' | 'suspended' } | { refused: 'just-sent'; by: LastAct }

@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
@@ -9,8 +10,6 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { lockWaysIn } from './lock-ways-in.ts'
 import { activeAccount } from '#db/account-standing.ts'
-
-const DAY = 86_400_000
 
 /** Registrations per run; if there are more, the job repeats at once. */
 const BATCH = 200

@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import type { House } from '#server/engine/house.ts'
@@ -29,8 +30,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
 }
 
 type ProfileTask = Extract<keyof TaskHandlers, `people.${string}`>
-
-const DAY = 86_400_000
 
 /** Job handlers of profiles. The tasks keep the name `people`, under which waiting jobs are stored. */
 export function profileTasks(

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import type { PushAnswer } from './post.ts'
 
 /**
@@ -20,7 +21,7 @@ export function outcomeOf(status: number): PushOutcome {
 }
 
 const SHORTEST_MS = 1_000
-const LONGEST_MS = 3_600_000
+const LONGEST_MS = HOUR
 
 /** How long a service asks to wait, in ms within a second and an hour; null if it does not say. `now` in epoch ms. */
 export function waitOf({ retryAfter = '' }: Pick<PushAnswer, 'retryAfter'>, now: number): number | null {

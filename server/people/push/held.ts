@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { createSeal } from '#server/engine/security/seal.ts'
@@ -13,7 +14,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
 
 type Sending = Pick<House, 'db' | 'env'>
 
-const LATE_MS = 3_600_000
+const LATE_MS = HOUR
 
 /** Keeps a message for a device that rests until epoch ms `at`, in place of an earlier one about the same. */
 export async function hold(

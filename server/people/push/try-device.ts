@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
 import type { Admin, Buyer } from '#server/people/accounts/sessions/audiences.ts'
 import { recordOwnAct } from '#server/people/accounts/own-act.ts'
@@ -5,8 +6,6 @@ import type { House } from '#server/engine/house.ts'
 import type { PushOutcome } from './answers.ts'
 import { isPushOffered } from './offered.ts'
 import { sendToDevice } from './send.ts'
-
-const MINUTE_MS = 60_000
 
 /** `unknown`: it is another account's or was removed. */
 export type TryOutcome =
@@ -31,7 +30,7 @@ export async function tryDevice(
       body: 'Este aparato recibe tus avisos.',
       url,
       about: { kind: 'trial', id: device },
-      until: at + MINUTE_MS,
+      until: at + MINUTE,
     },
   )
   if (tried === null) return { refused: 'unknown' }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { passkeyChallenges, passkeys } from '#db/schema/people/second-factors.ts'
@@ -16,7 +17,7 @@ import type { Added } from './set-up-totp.ts'
 const webauthn = () => import('@simplewebauthn/server')
 
 /** Validity of a challenge in ms: long enough to fetch a security key. */
-const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_MS = 5 * MINUTE
 
 /** EdDSA, ES256, RS256: supported by all authenticators and by this runtime. */
 const ALGORITHMS = [-8, -7, -257]

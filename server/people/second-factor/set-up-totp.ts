@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { totpFactors } from '#db/schema/people/second-factors.ts'
 import { addressKey, forgetAttempts, spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
@@ -13,7 +14,7 @@ import { openSecret, sealSecret } from './seal.ts'
 import { makeSecret, stepOf, totpUri } from './totp.ts'
 
 /** Validity of an unconfirmed secret in ms; afterwards a new one is created. */
-const SETTING_UP_MS = 30 * 60_000
+const SETTING_UP_MS = 30 * MINUTE
 
 type Started = { ok: true } | Extract<Proof, { ok: false }> | { ok: false; code: 'already' }
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { subcategories } from '#db/schema/listing/catalogue.ts'
@@ -12,7 +13,7 @@ import { isHeld, releaseWithin } from './release-listing.ts'
 import { closingJob, openingJob } from './effects.ts'
 
 /** Time in which a seller may still correct an auction before people are told that a lot is offered again, in ms. */
-const TOLD_AFTER_MS = 10 * 60_000
+const TOLD_AFTER_MS = 10 * MINUTE
 
 /** The listing is in an auction that is live or that has sold it. */
 export class AlreadyInAuction extends Error {
@@ -63,7 +64,7 @@ export async function scheduleWithin(
       closesAt,
       openingBid: opening,
       buyNow: { price: buyNow, offered: listing.offerBuyNow },
-      extension: config.extensionMinutes * 60_000,
+      extension: config.extensionMinutes * MINUTE,
     },
     {
       listingId,

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { bookDayHeads } from '#db/schema/sale/book.ts'
@@ -20,8 +21,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
 type BookTask = Extract<keyof TaskHandlers, `book.${string}`>
 
 /** Delay after midnight in ms: bids made before midnight are committed by then. */
-const SETTLED_MS = 5 * 60_000
-const DAY_MS = 86_400_000
+const SETTLED_MS = 5 * MINUTE
 /** Maximum vanished books reported per run. */
 const MOST_NAMED = 100
 
@@ -66,6 +66,6 @@ export async function keepBookDays(db: Database, now: number): Promise<void> {
 
 async function scheduleDay(db: Database, now: number): Promise<void> {
   // Days have 23 to 25 hours at clock changes.
-  const runAt = startOfDay(dayAt(startOfDay(dayAt(now)) + DAY_MS * 1.5)) + SETTLED_MS
+  const runAt = startOfDay(dayAt(startOfDay(dayAt(now)) + DAY * 1.5)) + SETTLED_MS
   await enqueue(db, [{ task: 'book.publish', payload: {}, runAt, key: 'book.publish' }])
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -105,10 +106,10 @@ function lotOf({ state, recent, limit, leading, leaderId, leader, total: _total,
 export function recentBids(now: number): SQL {
   return sql`
     select ${bids.auctionId}, count(*)::int as bids from ${bids}
-    where ${bids.receivedAt} > ${moment(now - PACE_MINUTES * 60_000)} and ${bids.struckTurn} is null
+    where ${bids.receivedAt} > ${moment(now - PACE_MINUTES * MINUTE)} and ${bids.struckTurn} is null
       and ${bids.auctionId} <> all (array(select id from auctions where practice and live
         union all select id from auctions where practice and not live
-        and closed_at > ${moment(now - PACE_MINUTES * 60_000)}))
+        and closed_at > ${moment(now - PACE_MINUTES * MINUTE)}))
     group by ${bids.auctionId}`
 }
 

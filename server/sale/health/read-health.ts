@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { STATES } from '#db/states.ts'
@@ -11,7 +12,7 @@ import { readPulse } from './read-pulse.ts'
 const MOST = 10_000
 /** Ages in ms up to which work is not late: a closing within its grace, a message before its job. */
 const CLOSING_LATE_MS = CLOSING_GRACE_MS + 5_000
-const MESSAGE_LATE_MS = 60_000
+const MESSAGE_LATE_MS = MINUTE
 /** Payments of the last hour that have waited for this long, in minutes; their messages come within seconds. */
 const SILENT_MINUTES = 10
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#machines/time.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions, bids, maxima } from '#db/schema/sale/auctions.ts'
@@ -12,7 +13,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { furnishPractice } from './furnish.ts'
 
 /** Duration of a practice lot in ms: short, so that the price is recent for a new visitor. */
-const OPEN_MS = 3_600_000
+const OPEN_MS = HOUR
 const OPENING_BID = 10_000
 /** Estimated value; the lot has no buy-now offer. */
 const ESTIMATE = 100_000
@@ -40,7 +41,7 @@ export function keepPractice(house: Pick<House, 'db' | 'actors'>, now: number): 
         closesAt,
         openingBid: OPENING_BID,
         buyNow: { price: ESTIMATE, offered: false },
-        extension: extensionMinutes * 60_000,
+        extension: extensionMinutes * MINUTE,
         practice: true,
       },
       {
@@ -62,7 +63,7 @@ export function keepPractice(house: Pick<House, 'db' | 'actors'>, now: number): 
 }
 
 /** Retention of ended practice lots, in ms. */
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY
 const BATCH = 100
 
 /** Deletes practice lots that ended more than a week ago. Returns their number. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import type { Database } from '#db/client.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
@@ -14,7 +15,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
 }
 
 /** Interval between checks, in ms. */
-const LOOK_MS = 60_000
+const LOOK_MS = MINUTE
 
 type PracticeTask = Extract<keyof TaskHandlers, `practice.${string}`>
 

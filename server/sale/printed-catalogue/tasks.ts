@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { list } from '#db/prepared.ts'
@@ -20,7 +21,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
 type CatalogueTask = Extract<keyof TaskHandlers, `printed-catalogues.${string}`>
 
 /** Interval between two looks, and so between two versions of a catalogue, in ms. */
-const LOOK_MS = 10 * 60_000
+const LOOK_MS = 10 * MINUTE
 /** Attempts of a drawing: the last one fails some three and a half hours after the first. */
 const MOST_ATTEMPTS = 10
 

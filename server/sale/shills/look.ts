@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import { shillSignals } from '#db/schema/sale/shills.ts'
@@ -6,7 +7,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 
 /** The same administrator's next look within this time is the same look, as after a reload. */
-const SAME_LOOK_MS = 10 * 60_000
+const SAME_LOOK_MS = 10 * MINUTE
 
 /**
  * Logs that an administrator opens a signal; an open one is looked at from then on. Answers if it was logged: not again

@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { shillFacts, shillScans, shillSignals } from '#db/schema/sale/shills.ts'
@@ -5,11 +6,10 @@ import { SHILL_MEMORY_MS } from '#machines/shills/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { evaluateLot } from './evaluate.ts'
 
-const DAY_MS = 86_400_000
 /** A running lot is looked at from so long before its closing. */
-const AHEAD_MS = DAY_MS
+const AHEAD_MS = DAY
 /** A closed lot is looked at again for so long when its sale changes: lapsed, voided, offered to the next. */
-const BEHIND_MS = 60 * DAY_MS
+const BEHIND_MS = 60 * DAY
 /** Lots of a run; if there are more, the job repeats soon. */
 export const MOST_LOTS = 30
 /** Rows per statement of the deletion. */

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#machines/time.ts'
 import type { Database } from '#db/client.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
@@ -14,10 +15,8 @@ declare module '#server/engine/jobs/enqueue.ts' {
   }
 }
 
-const MINUTE = 60_000
 /** Pause while lots are left: a house that switches it on has weeks of them, and bids come first. */
 const BACKLOG = 5_000
-const DAY = 1_440 * MINUTE
 
 export function shillTasks(house: House): Pick<TaskHandlers, 'shills.scan' | 'shills.retire'> {
   const { db } = house

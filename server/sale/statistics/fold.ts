@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
@@ -9,7 +10,6 @@ declare module '#server/engine/jobs/enqueue.ts' {
   }
 }
 
-const DAY = 86_400_000
 /** Maximum rows folded in a run; if there are more, the job repeats at once. */
 const BATCH = 50_000
 

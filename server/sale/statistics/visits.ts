@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -11,7 +12,6 @@ import { type Counts, createTally, type Tally } from '#server/engine/tally.ts'
 export type VisitTally = Tally<View>
 type View = [auction: number, at: number, seller?: number]
 
-const HOUR_MS = 3_600_000
 /** Maximum waiting entries, one per auction, hour and seller. */
 const MOST = 20_000
 
@@ -28,7 +28,7 @@ export function createVisitTally(db: Database, log: Log = writeLog): VisitTally 
 
 class Visits extends Map<Key, number> implements Counts<View> {
   count(auction: number, at: number, seller = 0): void {
-    this.#add(`${auction} ${at - (at % HOUR_MS)} ${seller}`, 1)
+    this.#add(`${auction} ${at - (at % HOUR)} ${seller}`, 1)
   }
 
   takeBack(older: Visits): void {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { settings } from '#db/schema/engine/settings.ts'
 import { vetFiles, vetSummaries } from '#db/schema/listing/vet-file.ts'
@@ -10,9 +11,9 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Files that are added one after the other are announced together, in ms. */
-const GATHER_MS = 5 * 60_000
+const GATHER_MS = 5 * MINUTE
 /** Nothing is gathered in the last minutes before the closing. */
-const AT_ONCE_MS = 20 * 60_000
+const AT_ONCE_MS = 20 * MINUTE
 /** Maximum files that an announcement names. */
 const MOST_NAMED = 12
 

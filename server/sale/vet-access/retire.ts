@@ -1,9 +1,9 @@
+import { DAY } from '#machines/time.ts'
 import { lt, sql } from 'drizzle-orm'
 import { vetPasses, vetViews } from '#db/schema/sale/vet-access.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
-const DAY = 86_400_000
 /** Views and passes are kept as long as security events, in ms. */
 const KEPT_MS = 400 * DAY
 /** Rows per run. */

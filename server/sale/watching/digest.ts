@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { and, asc, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -23,7 +24,7 @@ import { activeAccount } from '#db/account-standing.ts'
 
 const BATCH = 500
 /** An auction's id is taken shortly before its commit: the youngest auctions are left to the next day. */
-const SETTLED_MS = 60_000
+const SETTLED_MS = MINUTE
 
 /** A day's mails to buyers with account ids above `after`, about auctions up to id `until`. */
 export type DigestBatch = { until: number; after: number }

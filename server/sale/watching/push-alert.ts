@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import type { Alert } from '#machines/watching/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
@@ -8,7 +9,7 @@ import { readDueAlert, type SendAlert } from './due-alert.ts'
 import { alertTitle } from './mails.ts'
 
 /** Lifetime of an alert on a device, in ms: a device switched off for longer would show outdated news. */
-const LASTS_MS: Record<Alert, number> = { opening: 12 * 3_600_000, day: 12 * 3_600_000, hour: 3_600_000 }
+const LASTS_MS: Record<Alert, number> = { opening: 12 * HOUR, day: 12 * HOUR, hour: HOUR }
 
 export function pushAlertJob(payload: SendAlert, runAt?: number): Job {
   const { alert, auction, account } = payload

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { nextDigest } from '#machines/watching/rules.ts'
@@ -31,7 +32,7 @@ declare module '#server/engine/jobs/enqueue.ts' {
 }
 
 /** Interval between sweeps in ms, and the maximum delay of an alert. */
-const SWEEP_MS = 60_000
+const SWEEP_MS = MINUTE
 
 type WatchingTask = Extract<keyof TaskHandlers, `watching.${string}`>
 

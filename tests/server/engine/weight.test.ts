@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -149,19 +149,19 @@ function stylesheets(html: string): string[] {
 const NOT_ON_LOTS = new Set(
   [
     'pending',
-    'pass-key',
-    'name-check',
-    'live-stats',
+    'fields/pass-key',
+    'fields/name-check',
+    'lot/live-stats',
     'pay-watch',
-    'dependent-selects',
-    'push-device',
-    'console',
-    'printing',
-    'char-counter',
-    'show-password',
-    'fill-text',
-    'report-device',
-    'list-order',
+    'fields/dependent-selects',
+    'devices/push-device',
+    'office/console',
+    'devices/printing',
+    'fields/char-counter',
+    'fields/show-password',
+    'fields/fill-text',
+    'devices/report-device',
+    'lists/list-order',
     'lazy-elements',
   ].map((name) => `app/live/${name}.ts`),
 )
@@ -180,6 +180,8 @@ function withImports(entry: string | undefined): Set<string> {
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
       if (!NOT_ON_LOTS.has(next)) add(next)
   }
+  const unknown = [...NOT_ON_LOTS].filter((name) => !existsSync(name))
+  if (unknown.length > 0) throw new Error(`no such scripts: ${unknown.join()}`)
   const key = Object.keys(manifest).find((each) => manifest[each]?.file === entry)
   add(key ?? '')
   if (files.size < 2) throw new Error(`${entry} is not the script that was built, or loads nothing`)

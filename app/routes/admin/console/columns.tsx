@@ -1,6 +1,6 @@
+import { DAY, MINUTE } from '#machines/time.ts'
 import { href } from 'react-router'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
-import { DAY_MS } from '#app/texts/format/time-left.ts'
 import { EventOptions } from '#app/ui/auctions/event/event-options.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
@@ -12,7 +12,6 @@ import type { ConsoleLot } from '#server/sale/console/lots.ts'
 import type { LotSignal } from '#server/sale/shills/list.ts'
 import { evening as words } from './words.ts'
 
-const MINUTE = 60_000
 /** Longer overdue than the closing grace: an administrator must look. */
 const OVERDUE_MS = CLOSING_GRACE_MS + 20_000
 
@@ -101,7 +100,7 @@ function Closing({ lot: { phase, opensAt, closesAt, announcedAt }, now }: { lot:
         {phase === 'scheduled' ? (
           words.opens(opensAt)
         ) : (
-          <Moment at={closesAt} as={Math.abs(closesAt - now) < DAY_MS / 2 ? 'hour' : 'nearTime'} />
+          <Moment at={closesAt} as={Math.abs(closesAt - now) < DAY / 2 ? 'hour' : 'nearTime'} />
         )}
       </small>
       {closesAt > announcedAt && <small>{words.extendedBy(Math.ceil((closesAt - announcedAt) / MINUTE))}</small>}

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { formatAgo } from '#app/texts/format/ago.ts'
 import { formatShortDay } from '#app/texts/format/dates.ts'
 import { formatMeasure } from '#app/texts/format/numbers.ts'
@@ -54,7 +55,7 @@ export const health = {
       ? 'Ninguna tarea espera.'
       : `${count === 1 ? 'Una tarea espera' : `${formatMeasure(count)} tareas esperan`} su turno.` +
         since(now, oldest)) +
-    (taken === null || now - taken < 60_000 ? '' : ` Una está tomada desde ${formatAgo(now - taken)}.`),
+    (taken === null || now - taken < MINUTE ? '' : ` Una está tomada desde ${formatAgo(now - taken)}.`),
   failed: (failed: number, givenUp: number) =>
     failed === 0
       ? 'Ninguna tarea ha fallado.'

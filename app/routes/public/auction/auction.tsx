@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { data, href } from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import type { Handle } from '#app/handle.ts'
@@ -129,5 +130,5 @@ function refreshAfter({ auction, frame }: Route.ComponentProps['loaderData']): n
   const next = (auction.phase === 'scheduled' ? auction.opensAt : auction.closesAt) - frame.now
   if (next < 0) return 3
   // Reload sooner if the auction opens or closes first.
-  return Math.min(next < 5 * 60_000 ? 10 : 30, Math.ceil(next / 1_000) + 1)
+  return Math.min(next < 5 * MINUTE ? 10 : 30, Math.ceil(next / 1_000) + 1)
 }

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#machines/time.ts'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { data, href } from 'react-router'
 import { auctionId } from '#app/middleware/route-id.ts'
@@ -10,12 +11,10 @@ import { readLotOutages } from '#server/sale/outages/read.ts'
 import type { Route } from './+types/calendar-file'
 import { calendarFile as words } from './words.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Seconds before the opening, and before the start of the last hour, at which the calendar rings. */
 const RINGS = { opening: 600, closing: 300 }
 /** Length of the opening's calendar entry: calendars have no instants. */
-const OPENING_MS = 30 * MINUTE_MS
+const OPENING_MS = 30 * MINUTE
 
 /**
  * An auction's opening and its last hour as an iCalendar file, in UTC. A newer file replaces an imported one: ids stay
@@ -51,6 +50,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (!cancelled) entry.createAlarm({ type: ICalAlarmType.display, trigger: rings, description: summary })
   }
   event('apertura', words.opens(title), [opensAt, opensAt + OPENING_MS], RINGS.opening)
-  event('cierre', words.closes(title), [Math.max(opensAt, closesAt - HOUR_MS), closesAt], RINGS.closing)
+  event('cierre', words.closes(title), [Math.max(opensAt, closesAt - HOUR), closesAt], RINGS.closing)
   return sendCalendar(request, calendar, { name: words.file(auction.id), disposition: 'attachment' })
 }

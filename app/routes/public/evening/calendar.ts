@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#machines/time.ts'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { data, href } from 'react-router'
 import { prodId, sendCalendar } from '#app/middleware/calendar.ts'
@@ -7,8 +8,6 @@ import { readEveningFacts, readFormerEvening } from '#server/sale/evenings/list-
 import type { Route } from './+types/calendar'
 import { eveningDay } from '../evening-day.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Seconds before the entry's start at which the calendar rings. */
 const RINGS = 900
 
@@ -33,9 +32,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const entry = calendar.createEvent({
     id: `velada-${facts.day}@${new URL(env.ORIGIN).hostname}`,
     // Grows with time, since an evening has no version of its own.
-    sequence: Math.floor(now.getTime() / MINUTE_MS),
+    sequence: Math.floor(now.getTime() / MINUTE),
     stamp: now,
-    start: new Date(facts.firstClosing - HOUR_MS),
+    start: new Date(facts.firstClosing - HOUR),
     end: new Date(facts.lastClosing),
     summary,
     description: standing ? words.text(url) : words.cancelled,

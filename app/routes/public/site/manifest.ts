@@ -1,9 +1,8 @@
+import { DAY, SECOND } from '#machines/time.ts'
 import icon192 from '#app/styles/icons/icon-192.png?url'
 import icon512 from '#app/styles/icons/icon-512.png?url'
 import { site } from '#app/texts/site.ts'
 import { themeColors } from '#app/ui/logo.tsx'
-
-const DAY = 86_400
 
 /**
  * Web app manifest, to install the house on a phone's home screen. The logo lies within the safe zone of maskable
@@ -28,6 +27,6 @@ export function loader() {
     icons,
   }
   return Response.json(manifest, {
-    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': `max-age=${DAY}` },
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': `max-age=${DAY / SECOND}` },
   })
 }

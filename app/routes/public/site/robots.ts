@@ -1,8 +1,7 @@
+import { DAY, SECOND } from '#machines/time.ts'
 import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import type { Route } from './+types/robots'
-
-const DAY = 86_400
 
 /** Path prefixes of private pages, and of duplicates of other pages. `/me` without an end would also block `/media`. */
 const CLOSED = [
@@ -40,6 +39,6 @@ export function loader({ context }: Route.LoaderArgs) {
     '',
   ]
   return new Response(lines.join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': `max-age=${DAY}` },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': `max-age=${DAY / SECOND}` },
   })
 }

@@ -1,10 +1,10 @@
+import { DAY, SECOND } from '#machines/time.ts'
 import { href } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { isoDay } from '#app/texts/format/days.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/security'
 
-const DAY = 86_400
 /** Validity of what is said here, in days; RFC 9116 asks for less than a year. */
 const VALID_DAYS = 180
 
@@ -15,12 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lines = [
     ...(email ? [`Contact: mailto:${email}`] : []),
     `Contact: ${env.ORIGIN}${href('/contact-us')}`,
-    `Expires: ${isoDay(Date.now() + VALID_DAYS * DAY * 1_000)}T00:00:00Z`,
+    `Expires: ${isoDay(Date.now() + VALID_DAYS * DAY)}T00:00:00Z`,
     'Preferred-Languages: es, en',
     `Canonical: ${env.ORIGIN}${href('/.well-known/security.txt')}`,
     '',
   ]
   return new Response(lines.join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': `max-age=${DAY}` },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': `max-age=${DAY / SECOND}` },
   })
 }

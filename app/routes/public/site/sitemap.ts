@@ -1,3 +1,4 @@
+import { HOUR, SECOND } from '#machines/time.ts'
 import { data } from 'react-router'
 import { houseContext } from '#app/middleware/house.ts'
 import { countLive, listLiveIds } from '#server/sale/auctions/lots/live-ids.ts'
@@ -10,7 +11,6 @@ import { sitemapFile } from './sitemap-file.ts'
 
 /** Maximum number of URLs per file (sitemaps.org). */
 const MOST = 50_000
-const HOUR = 3_600
 
 /**
  * Sitemap of pages, categories, ranches and live auctions: one file, or an index of numbered files if they do not fit.
@@ -21,6 +21,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const xml = await sitemapFile(db, rows, { origin: env.ORIGIN, page: url.searchParams.get('pagina'), most: MOST })
   if (xml === null) throw data(null, { status: 404 })
   return new Response(xml, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `max-age=${HOUR}` },
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `max-age=${HOUR / SECOND}` },
   })
 }

@@ -1,8 +1,8 @@
+import { HOUR } from '#machines/time.ts'
 import type { AuctionCardView } from '#app/ui/views.ts'
 
 /** Fixed time (noon in Mexico City), so that the workshop's pages never change. */
 export const NOW = Date.UTC(2026, 10, 21, 18)
-const HOUR = 3_600_000
 
 /** A sample auction that is in no database. */
 export const sampleAuction: AuctionCardView = {

@@ -1,10 +1,11 @@
+import { HOUR } from '#machines/time.ts'
 import { AuctionCard } from '#app/ui/auctions/list/auction-card.tsx'
 import type { AuctionCardView } from '#app/ui/views.ts'
 import { NOW, sampleAuction } from './auction-sample.ts'
 import { Sample } from './sample.tsx'
 
 const STATES: [name: string, auction: Partial<AuctionCardView>][] = [
-  ['Programada', { phase: 'scheduled', currentBid: null, opensAt: NOW + 15 * 3_600_000 }],
+  ['Programada', { phase: 'scheduled', currentBid: null, opensAt: NOW + 15 * HOUR }],
   ['Abierta', {}],
   [
     'Abierta, con textos largos',

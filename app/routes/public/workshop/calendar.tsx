@@ -1,15 +1,15 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { href } from 'react-router'
 import { readMonth } from '#app/forms/fields/month.ts'
 import { MonthCalendar } from '#app/ui/calendar/month-calendar.tsx'
 import { NOW } from './auction-sample.ts'
 import { Sample } from './sample.tsx'
 
-const DAY = 86_400_000
 const HORSES = ['Contender MX', 'Obsidiana', 'Relámpago del Norte de la Hacienda San Francisco', 'Nube Pintada', 'Amir']
 
 /** Events around the workshop's date, from noon on; five of them on one day. */
 const events = [-18, -9, 0, 4, 4, 4, 4, 4, 9, 24].map((days, nth) => ({
-  at: NOW + days * DAY + (nth % 5) * 3_600_000,
+  at: NOW + days * DAY + (nth % 5) * HOUR,
   title: HORSES[nth % HORSES.length] as string,
   href: href('/event/:event', { event: String(nth + 1) }),
 }))

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { href } from 'react-router'
 import { readList } from '#app/forms/list.ts'
 import type { Handle } from '#app/handle.ts'
@@ -16,7 +17,7 @@ import styles from './styles.css?url'
 import { credits as words } from './words.ts'
 
 /** Age in ms up to which a pending payment is polled; an older one was probably abandoned. */
-const FRESH_MS = 30 * 60_000
+const FRESH_MS = 30 * MINUTE
 
 /** The seller's balance, purchases and uses of credits. */
 export async function loader({ url, context }: Route.LoaderArgs) {

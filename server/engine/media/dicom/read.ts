@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
@@ -10,7 +11,7 @@ import { READABLE_SIDE } from './limits.ts'
 import type { ParsedDicom } from './parse.ts'
 
 /** Maximum time for one file, in ms: an X-ray of 17 megapixels takes three seconds, and on a busy machine its part. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE
 /** Maximum heap of the thread, in MB; the file and its pixels are outside of it, and bounded by their size. */
 const HEAP_MB = 192
 

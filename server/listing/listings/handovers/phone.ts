@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#machines/time.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
@@ -9,8 +10,8 @@ import { mayBeEdited } from '../may-be-edited.ts'
 import { admitPhone, type Phone } from '../photo-keeper.ts'
 
 /** Lifetime of an unused link, and of the session of the phone that used it, in ms. */
-export const LINK_MS = 10 * 60_000
-export const PHONE_MS = 60 * 60_000
+export const LINK_MS = 10 * MINUTE
+export const PHONE_MS = HOUR
 
 /** The phone's cookie; it is independent of the cookie of signed-in users. */
 const cookie = tokenCookie('remate_phone')

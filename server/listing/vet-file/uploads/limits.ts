@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { MOST_FILE_BYTES } from '#machines/vet-file/rules.ts'
 
 /** Path of uploads in pieces; `front.ts` answers it. */
@@ -10,6 +11,6 @@ export const MOST_PARTS = 10 * Math.ceil(MOST_FILE_BYTES / PART_BYTES)
 /** Uploads that a seller may have begun and not finished. */
 export const MOST_BEGUN = 20
 /** An upload that was not heard of for so long is deleted, in ms. */
-export const ABANDONED_MS = 48 * 3_600_000
+export const ABANDONED_MS = 48 * HOUR
 /** Rows of finished uploads, with the browser's hash, are kept so long, in ms. */
-export const FINISHED_MS = 30 * 24 * 3_600_000
+export const FINISHED_MS = 30 * DAY

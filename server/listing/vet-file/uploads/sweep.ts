@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { vetUploads } from '#db/schema/listing/vet-file.ts'
 import type { House } from '#server/engine/house.ts'
@@ -6,7 +7,7 @@ import { forgetParts } from './assemble.ts'
 import { ABANDONED_MS, FINISHED_MS } from './limits.ts'
 
 /** Interval between sweeps, in ms. */
-const SWEEP_MS = 3_600_000
+const SWEEP_MS = HOUR
 /** Uploads per sweep. */
 const BATCH = 100
 

@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { and, eq } from 'drizzle-orm'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import { formatCharge } from '#app/texts/format/money.ts'
@@ -40,7 +41,7 @@ export async function sendMovementMail(
 }
 
 /** After this time it is seen on the panel. */
-const PUSHED_FOR_MS = 24 * 3_600_000
+const PUSHED_FOR_MS = DAY
 
 /** Notifies an administrator's devices, without payer and amount, since a locked phone shows it. */
 export async function pushMovement(house: Pick<House, 'db' | 'env'>, { movement: id, account }: Told): Promise<void> {

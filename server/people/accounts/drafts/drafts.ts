@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#machines/time.ts'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { drafts } from '#db/schema/people/accounts.ts'
@@ -7,13 +8,13 @@ import { hashToken } from '../sessions/tokens.ts'
 export type Draft = Record<string, string>
 
 /** Time a draft is kept until its author signs in. */
-export const DRAFT_MS = 24 * 3_600_000
+export const DRAFT_MS = DAY
 
 /** Time an unfinished step is kept: as long as a registration that is never validated. */
 const UNFINISHED_MS = 14 * DRAFT_MS
 
 /** Time a draft is kept after it was shown, in case the response was lost and the page is requested again. */
-const SHOWN_MS = 10 * 60_000
+const SHOWN_MS = 10 * MINUTE
 
 type Place = {
   /** The browser's token from its cookie; one for all its unfinished forms. */

@@ -1,10 +1,11 @@
+import { DAY } from '#machines/time.ts'
 import { tokenCookie } from './cookies.ts'
 import { SESSION_MS } from './sessions.ts'
 
 const cookie = tokenCookie('remate_session')
 
 /** A day longer than any session: during it the author of a form sent too late is still known. */
-const COOKIE_MS = SESSION_MS + 24 * 3_600_000
+const COOKIE_MS = SESSION_MS + DAY
 
 /** The session's token in a `Cookie` header, of a request or of a socket's handshake; `origin` is the house's. */
 export function sessionToken(cookieHeader: string | null | undefined, origin: string): string | null {

@@ -1,9 +1,7 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts, sessions } from '#db/schema/people/accounts.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Maximum lifetime of any session, in ms. */
 export const SESSION_MS = 30 * DAY

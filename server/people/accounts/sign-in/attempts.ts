@@ -1,11 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sql } from '#db/client.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#machines/time.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-
-/** Attempts per key (`points`) and period in seconds. Counted in the database, for all nodes together. */
+/** Attempts per key (`points`) and period. Counted in the database, for all nodes together. */
 const LIMITS = {
   'login-device': { points: 10, duration: 15 * MINUTE },
   'login-address': { points: 50, duration: 15 * MINUTE },
@@ -15,7 +13,7 @@ const LIMITS = {
   'correct-account': { points: 5, duration: HOUR },
   'recover-address': { points: 60, duration: HOUR },
   // Wrong passwords entered within a session, during its whole life.
-  'prove-session': { points: 5, duration: 30 * 24 * HOUR },
+  'prove-session': { points: 5, duration: 30 * DAY },
   'draft-address': { points: 100, duration: HOUR },
   // Wrong invitation codes; a correct one does not count.
   'code-address': { points: 10, duration: HOUR },
@@ -30,7 +28,7 @@ const LIMITS = {
   'push-account': { points: 30, duration: HOUR },
   'contact-address': { points: 10, duration: HOUR },
   // Mails to an address that anybody typed.
-  'acknowledged-email': { points: 5, duration: 24 * HOUR },
+  'acknowledged-email': { points: 5, duration: DAY },
 } as const
 
 export type Limit = keyof typeof LIMITS
@@ -84,7 +82,8 @@ function makeLimiter(sql: Sql, limit: Limit, sweeps: boolean): RateLimiterPostgr
     return { rows, rowCount: rows.count }
   }
   return new RateLimiterPostgres({
-    ...LIMITS[limit],
+    points: LIMITS[limit].points,
+    duration: LIMITS[limit].duration / SECOND,
     storeClient: { query },
     storeType: 'client',
     tableName: 'rate_limits',

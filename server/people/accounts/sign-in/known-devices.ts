@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { hash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -5,8 +6,6 @@ import { type Audience, accounts, knownDevices } from '#db/schema/people/account
 import { tokenCookie } from '../sessions/cookies.ts'
 import { inheritPush } from '../sessions/end-push.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Time a browser stays known after its last sign-in, in ms. */
 const DEVICE_MS = 365 * DAY

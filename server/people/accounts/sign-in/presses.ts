@@ -1,8 +1,6 @@
+import { DAY, HOUR } from '#machines/time.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Most presses in a period, in ms. */
 type Most = { most: number; within: number }

@@ -2,9 +2,7 @@
  * Rules for queueing sign-in attempts of unknown browsers at an account. Pure functions from rows to rows and a wait;
  * times in epoch ms, waits in ms.
  */
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
+import { MINUTE, SECOND } from '#machines/time.ts'
 
 /** Maximum wait, for any number of other attempts. */
 export const LONGEST_WAIT_MS = MINUTE

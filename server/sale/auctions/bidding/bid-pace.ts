@@ -1,6 +1,6 @@
+import { MINUTE } from '#machines/time.ts'
 import { performance } from 'node:perf_hooks'
 
-const MINUTE_MS = 60_000
 /** Bids within this many milliseconds are counted in one bucket. */
 const TOGETHER_MS = 1_000
 
@@ -39,12 +39,12 @@ export function createBidPace(bidsAMinute = BIDS_A_MINUTE, now = () => performan
   /** Bids of the last minute; older entries are dropped. */
   function recent(account: number, time: number): Counted[] {
     const counted = accounts.get(account) ?? []
-    while (counted[0] && counted[0].from + MINUTE_MS <= time) counted.shift()
+    while (counted[0] && counted[0].from + MINUTE <= time) counted.shift()
     return counted
   }
 
   function sweep(time: number): void {
-    if (time - swept < MINUTE_MS) return
+    if (time - swept < MINUTE) return
     swept = time
     for (const account of accounts.keys()) if (recent(account, time).length === 0) accounts.delete(account)
   }
@@ -58,7 +58,7 @@ export function createBidPace(bidsAMinute = BIDS_A_MINUTE, now = () => performan
       if (over > 0) {
         // The time at which enough of the oldest bids are a minute old to allow one more.
         const free = counted.find(({ bids }) => (over -= bids) <= 0) ?? counted.at(-1)
-        return Math.max(1, Math.ceil((free?.from ?? time) + MINUTE_MS - time))
+        return Math.max(1, Math.ceil((free?.from ?? time) + MINUTE - time))
       }
       add(account, 1, time)
       news.set(account, (news.get(account) ?? 0) + 1)

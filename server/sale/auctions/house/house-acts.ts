@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#machines/time.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -23,7 +24,7 @@ export type HouseAct = { action: string; by: string; at: number }
 export type HouseRefusal = { refused: 'unknown' } | { refused: 'phase'; phase: AuctionPhase; last: HouseAct | null }
 
 /** Maximum extension beyond the current closing, in ms. */
-export const LONGEST_EXTENSION_MS = 7 * 86_400_000
+export const LONGEST_EXTENSION_MS = 7 * DAY
 
 export type ExtensionRefusal =
   | HouseRefusal
@@ -64,7 +65,7 @@ export function extendClosing(
     if (phase !== 'open') return work.refuse(await wrongPhase(work.tx, auction, phase))
     const other = await extendedSince(work.tx, auction, seen)
     if (other) return work.refuse({ refused: 'extended', closesAt: row.closesAt, ...other })
-    const closesAt = 'minutes' in to ? row.closesAt + to.minutes * 60_000 : to.closesAt
+    const closesAt = 'minutes' in to ? row.closesAt + to.minutes * MINUTE : to.closesAt
     if (closesAt <= row.closesAt) return work.refuse({ refused: 'not-later', closesAt: row.closesAt })
     const latest = row.closesAt + LONGEST_EXTENSION_MS
     if (closesAt > latest) return work.refuse({ refused: 'too-late', latest })

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
@@ -118,7 +119,7 @@ function conditionOf(which: HouseAuctions, now: number): SQL | undefined {
     case 'today': {
       const today = startOfDay(dayAt(now))
       // Days have 23 to 25 hours at clock changes: the next midnight is derived from the middle of the next day.
-      const tomorrow = startOfDay(dayAt(today + 36 * 3_600_000))
+      const tomorrow = startOfDay(dayAt(today + 36 * HOUR))
       return and(auctions.live, gte(auctions.closesAt, today), lt(auctions.closesAt, tomorrow))
     }
     case 'scheduled':

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { and, asc, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { flag, prepared, rows } from '#db/prepared.ts'
@@ -46,7 +47,7 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
 }
 
 /** Longest time between two pages of a list, in ms: after that nothing is remembered of the first. */
-const BETWEEN_PAGES_MS = 6 * 3_600_000
+const BETWEEN_PAGES_MS = 6 * HOUR
 
 /**
  * Lots that a reader who goes from one page of a list by price to the next would not see on either: at `since` (epoch

@@ -1,3 +1,4 @@
+import { HOUR } from '#machines/time.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -8,7 +9,7 @@ import type { PushMessage } from '#server/people/index.ts'
 import { activeAccount } from '#db/account-standing.ts'
 
 /** Lifetime of a notice in ms. A phone switched off for longer does not show it: the mail has more by then. */
-const LASTS_MS = 3_600_000
+const LASTS_MS = HOUR
 
 /** The given accounts that have devices and are neither closed nor suspended. */
 export async function withDevices(db: Database, ids: number[]): Promise<number[]> {

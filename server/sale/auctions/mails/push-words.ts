@@ -1,9 +1,7 @@
+import { HOUR, MINUTE } from '#machines/time.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { VoidablePhase } from '#machines/auction/status.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 type Lost = {
   horse: string
@@ -53,9 +51,9 @@ export function voidedPush({
 /** For example "Faltan 1 h 5 min."; from a day on the date and time of closing. Epoch ms. */
 export function timeLeft(closesAt: number, now: number): string {
   const left = closesAt - now
-  if (left < MINUTE_MS) return 'Falta menos de un minuto.'
-  if (left >= 24 * HOUR_MS) return `Cierra: ${formatFullMoment(closesAt)}.`
-  const [hours, minutes] = [Math.floor(left / HOUR_MS), Math.floor((left % HOUR_MS) / MINUTE_MS)]
+  if (left < MINUTE) return 'Falta menos de un minuto.'
+  if (left >= 24 * HOUR) return `Cierra: ${formatFullMoment(closesAt)}.`
+  const [hours, minutes] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE)]
   const said = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
   return `${hours === 0 && minutes === 1 ? 'Falta' : 'Faltan'} ${said}.`
 }

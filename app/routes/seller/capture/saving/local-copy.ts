@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import type { Entries, Pending } from './saver.ts'
 
 /** Unsaved input of a form, kept in localStorage. Signing out clears it with all other stored data. */
@@ -14,7 +15,7 @@ export type LocalCopy = {
 }
 
 const PREFIX = 'remate-captura '
-const LONGEST_MS = 30 * 86_400_000
+const LONGEST_MS = 30 * DAY
 
 /** Identifies the account and the form of a copy. */
 export type CopyName = { account: number; listing: number | null; section: string }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#machines/time.ts'
 import type { SaveAnswer } from '../post.server.ts'
 
 /** A form's fields in the order of sending. */
@@ -27,7 +28,7 @@ type Options = {
 /** Milliseconds between the last input and automatic saving. */
 const PAUSE_MS = 1_500
 const FIRST_RETRY_MS = 1_000
-const LAST_RETRY_MS = 60_000
+const LAST_RETRY_MS = MINUTE
 
 /** Saves a form automatically: one post at a time, retried until it is answered. */
 export class Saver {

@@ -1,3 +1,4 @@
+import { DAY } from '#machines/time.ts'
 import { data, href, redirect } from 'react-router'
 import { auctionId as idOf } from '#app/middleware/route-id.ts'
 import { formOf } from '#app/middleware/form.ts'
@@ -16,8 +17,6 @@ import styles from '../styles.css?url'
 import { credits, buying as words } from '../words.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { forQuery } from './head.tsx'
-
-const DAY = 86_400_000
 
 type Refused = keyof typeof words.refused
 type Asked = Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>
