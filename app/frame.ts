@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { wayBack, withWayBack } from '#app/middleware/access/return-path.ts'
+import { wayBack, withWayBack } from './middleware/access/return-path.ts'
 import type { Session } from '#server/people/accounts/sessions/find-session.ts'
 import type { OwnBusiness } from '#server/sale/auctions/lots/own-business.ts'
 import type { House } from '#server/engine/house.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { accounts } from '#db/schema/people/accounts.ts'
+import { accounts } from './schema/people/accounts.ts'
 
 /** Columns by which queries find the accounts that may act or be told: of `accounts`, or of an alias of it. */
 type Account = { closedAt: PgColumn; disabledAt: PgColumn }

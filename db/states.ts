@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { states as auction } from '../machines/auction/status.ts'
-import { states as deal } from '../machines/deal/status.ts'
-import { states as listing } from '../machines/horse-audit/status.ts'
-import { states as payment } from '../machines/payment/status.ts'
-import { PURPOSES as purpose } from '../machines/payment/purposes.ts'
-import { states as signal } from '../machines/shills/queue.ts'
+import { states as auction } from '#machines/auction/status.ts'
+import { states as deal } from '#machines/deal/status.ts'
+import { states as listing } from '#machines/horse-audit/status.ts'
+import { states as payment } from '#machines/payment/status.ts'
+import { PURPOSES as purpose } from '#machines/payment/purposes.ts'
+import { states as signal } from '#machines/shills/queue.ts'
 
 /**
  * Lists of states and of payments' purposes for statements, by the machines' tables:

@@ -15,7 +15,7 @@ import {
 } from '#app/middleware/house.ts'
 import { withoutNotice } from '#app/middleware/said-once.ts'
 import { createSharedReaders, type LotReader, sharedContext, sharedLook } from '#app/middleware/shared-page.ts'
-import { createSessionLookup, findSession, type SessionLookup, sessionToken } from '#server/people/index.ts'
+import { createSessionLookup, findSession, type SessionLookup, sessionToken } from './people/index.ts'
 import { keepData } from './engine/below/loader-data.ts'
 import { createIndexedHandler } from './engine/below/route-index.ts'
 import type { Readiness } from './engine/boot/readiness.ts'
@@ -41,10 +41,10 @@ import type { Log } from './engine/logs/log.ts'
 import { createUploads, incomingFolder, type Uploads } from './engine/http/uploads.ts'
 import { compressedAssets, rootFiles } from './engine/http/assets.ts'
 import { servePublic } from './engine/media/serve-public.ts'
-import { findPhone, phoneToken } from '#server/listing/index.ts'
-import { paymentSettings } from '#server/money/index.ts'
+import { findPhone, phoneToken } from './listing/index.ts'
+import { paymentSettings } from './money/index.ts'
 import { quarters } from './quarters.ts'
-import { isVisit, lotOf } from '#server/sale/index.ts'
+import { isVisit, lotOf } from './sale/index.ts'
 
 const YEAR = 31_536_000
 

@@ -6,6 +6,6 @@
 import './engine/boot/production.ts'
 import { fail } from './engine/boot/fail.ts'
 import { prepareDatabase } from './engine/boot/prepare-database.ts'
-import { makeFirstAdministratorLink } from '#server/people/index.ts'
+import { makeFirstAdministratorLink } from './people/index.ts'
 
 await prepareDatabase(makeFirstAdministratorLink).catch(fail)

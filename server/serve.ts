@@ -34,9 +34,9 @@ import type { House } from './engine/house.ts'
 import type { Quarter, Stop } from './engine/quarter.ts'
 import type { Env } from './env.ts'
 import { createHouse } from './house.ts'
-import { addressKey } from '#server/people/index.ts'
+import { addressKey } from './people/index.ts'
 import { quarters } from './quarters.ts'
-import { CLOSING_SOON, houseGauges, roomPage } from '#server/sale/index.ts'
+import { CLOSING_SOON, houseGauges, roomPage } from './sale/index.ts'
 
 export type ServeOptions = {
   databaseUrl: string

@@ -135,11 +135,24 @@ test('money, dates and counts are formatted only in app/texts/format', () => {
   expect(elsewhere).toEqual(['app/texts/sale/live.ts'])
 })
 
+test('an import has one spelling: `./` in its folder and below, `#` from the root elsewhere', () => {
+  const upward = readSources(['machines', 'app', 'server', 'db']).flatMap(({ file, source }) =>
+    file.startsWith('app/public/')
+      ? []
+      : (source.match(/\bfrom '\.\.\/[^']+'/g) ?? []).map((found) => `${file} ${found}`),
+  )
+  expect(upward).toEqual(["db/release.ts from '../package.json'"])
+  const own = house.filter(({ file, to }) => to.startsWith(file.replace(/[^/]+$/, '')))
+  const spelled = new Map(readSources(['machines', 'app', 'server', 'db']).map(({ file, source }) => [file, source]))
+  expect(own.filter(({ file, to }) => spelled.get(file)?.includes(`'#${to}'`))).toEqual([])
+})
+
 test('lengths of time are named in machines/time.ts alone', () => {
-  const named = /\bconst (DAY|HOUR|MINUTE)(_MS)?\b = |\b(86_400_000|3_600_000|60_000)\b/
+  const named = /\bconst (DAY|HOUR|MINUTE)(_MS)?\b = [\d(A-Z]|\b(86_400_000|3_600_000|60_000)\b/
   const found = readSources(['machines', 'app', 'server', 'db']).filter(({ source }) => named.test(source))
+  const elsewhere = found.map(({ file }) => file).filter((file) => !file.startsWith('app/public/'))
   // The robot's ceiling is pesos.
-  expect(found.map(({ file }) => file)).toEqual(['machines/time.ts', 'server/sale/practice/robot.ts'])
+  expect(elsewhere).toEqual(['machines/time.ts', 'server/sale/practice/robot.ts'])
 })
 
 test('every island is named by a route beside it, and takes over the part that the route shows in it', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profile, personErrors } from '#app/texts/people/profiles.ts'
-import { identifier } from '#app/forms/fields/identifier.ts'
-import { line, nameLine } from '#app/forms/fields/line.ts'
+import { identifier } from './fields/identifier.ts'
+import { line, nameLine } from './fields/line.ts'
 
 export const BANK_LIMIT = 100
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ending } from '../texts/lists.ts'
+import type { Ending } from '#app/texts/lists.ts'
 import { type List, type ListFound, listHref } from './list.ts'
 
 /** How a list counts its rows, such as "12 artículos", and the ending of an adjective about them. */

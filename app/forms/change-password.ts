@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { common } from '#app/texts/common.ts'
 import { recovery } from '#app/texts/people/accounts.ts'
 import { securityErrors } from '#app/texts/people/security.ts'
-import { mismatch, passwordsMatch, STRONG, twicePassword } from '#app/forms/fields/password.ts'
+import { mismatch, passwordsMatch, STRONG, twicePassword } from './fields/password.ts'
 
 /** Longer than any accepted password, so it is not compared. */
 const current = z.string({ error: securityErrors.currentRequired }).max(200, securityErrors.currentWrong)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { HEALTH_PAPERS, PROOFS, type ProvenStep } from '../../machines/deal/rules.ts'
-import { proving } from '../texts/aftersale/deals.ts'
+import { HEALTH_PAPERS, PROOFS, type ProvenStep } from '#machines/deal/rules.ts'
+import { proving } from '#app/texts/aftersale/deals.ts'
 import { line } from './fields/line.ts'
 
 export const REFERENCE_LENGTH = 60

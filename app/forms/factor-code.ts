@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#app/forms/fields/line.ts'
+import { line } from './fields/line.ts'
 import { secondFactor as words } from '#app/texts/people/second-factor.ts'
 
 /** A code from the authenticator app, or a recovery code. */

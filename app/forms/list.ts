@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '../../machines/identifiers/rules.ts'
+import { oneLine } from '#machines/identifiers/rules.ts'
 import { parseDate } from './fields/parse-date.ts'
 
 /** A column's name, ascending; with `-` before it descending. */

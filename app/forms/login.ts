@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { signIn } from '#app/texts/people/sign-in.ts'
-import { typedEmail } from '#app/forms/fields/email.ts'
-import { line } from '#app/forms/fields/line.ts'
+import { typedEmail } from './fields/email.ts'
+import { line } from './fields/line.ts'
 
 const pass = z.string({ error: accountErrors.fieldRequired })
 

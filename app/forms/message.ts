@@ -1,4 +1,4 @@
-import { accountErrors } from '../texts/people/accounts.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
 import { paragraphs } from './fields/paragraphs.ts'
 
 export const MESSAGE_LENGTH = 2_000

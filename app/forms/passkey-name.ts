@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#app/forms/fields/line.ts'
+import { line } from './fields/line.ts'
 import { factorSetUp as words } from '#app/texts/people/second-factor.ts'
 import { common } from '#app/texts/common.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { suspensionErrors } from '../texts/people/people.ts'
+import { suspensionErrors } from '#app/texts/people/people.ts'
 import { filterText } from './list.ts'
 
 export const REASON_LIMIT = 300

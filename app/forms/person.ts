@@ -6,9 +6,9 @@ import {
   type PersonAudience,
   type PersonData,
   SELLER_NAMES,
-} from '../../machines/onboarding/fields.ts'
-import { upTo } from '../texts/format/numbers.ts'
-import { profile, personErrors, personRequired } from '../texts/people/profiles.ts'
+} from '#machines/onboarding/fields.ts'
+import { upTo } from '#app/texts/format/numbers.ts'
+import { profile, personErrors, personRequired } from '#app/texts/people/profiles.ts'
 import { identifier, optionalIdentifier } from './fields/identifier.ts'
 import { anyName, nameLine } from './fields/line.ts'
 import { isSaid } from './is-said.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { personErrors, profile } from '../texts/people/profiles.ts'
-import { ranchErrors } from '../texts/listing/ranches.ts'
+import { personErrors, profile } from '#app/texts/people/profiles.ts'
+import { ranchErrors } from '#app/texts/listing/ranches.ts'
 import { email } from './fields/email.ts'
 import { optionalIdentifier } from './fields/identifier.ts'
 import { anyLine, nameLine } from './fields/line.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { videoProblems } from '../texts/video.ts'
+import { videoProblems } from '#app/texts/video.ts'
 import { readVideo } from './listing/video.ts'
 
 /** A video's id, from any kind of YouTube address; else the error says what to paste instead. */

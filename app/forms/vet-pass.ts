@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vetPass as words } from '../texts/sale/vet-pass.ts'
+import { vetPass as words } from '#app/texts/sale/vet-pass.ts'
 import { email } from './fields/email.ts'
 import { identifier } from './fields/identifier.ts'
 import { nameLine } from './fields/line.ts'

@@ -1,4 +1,4 @@
-import type { BidderRefusal, BidRefusal } from '../../machines/auction/rules.ts'
+import type { BidderRefusal, BidRefusal } from '#machines/auction/rules.ts'
 import { formatMoney } from './format/money.ts'
 
 /** All reasons for refusing a bid or purchase: the rules, the server's state, or the form itself. */

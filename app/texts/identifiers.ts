@@ -1,4 +1,4 @@
-import { chipKind, type IdentifierKind, MEXICO, plainChip, type RefusalOf } from '../../machines/identifiers/rules.ts'
+import { chipKind, type IdentifierKind, MEXICO, plainChip, type RefusalOf } from '#machines/identifiers/rules.ts'
 import { count } from './format/numbers.ts'
 
 /** `count`: digits or characters typed. Each sentence says what was typed and what to write instead. */

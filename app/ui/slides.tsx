@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { common } from '#app/texts/common.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** Ids of the slides in order. */
 type Slides = { ids: string[] }

@@ -1,6 +1,6 @@
-import { Mark } from '#app/ui/logo.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import type { Photo } from '#app/ui/views.ts'
+import { Mark } from './logo.tsx'
+import { Picture } from './picture.tsx'
+import type { Photo } from './views.ts'
 
 /** A photo or the house's mark in back-office lists. Decorative, because the name is beside it. */
 export function SmallPhoto({ photo, sizes = '4.5rem' }: { photo: Photo | null; sizes?: string }) {

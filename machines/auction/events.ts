@@ -1,4 +1,4 @@
-import type { Outage } from '../outage/rules.ts'
+import type { Outage } from '#machines/outage/rules.ts'
 import type { PlacedBid, Maximum } from './proxy-bidding.ts'
 import type { Accepted, StandingBid } from './rebuild.ts'
 import type { BuyNow } from './rules.ts'

@@ -1,4 +1,4 @@
-import { movedHour } from '../outage/rules.ts'
+import { movedHour } from '#machines/outage/rules.ts'
 import { commitmentOf, isAsShown, isFromLeader, isInHistory } from './commitments.ts'
 import type { AuctionContext, AuctionEvent, Bidder, BidderEvent } from './events.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, assertEvent, enqueueActions, setup } from 'xstate'
-import type { StatePath } from '../stored.ts'
+import type { StatePath } from '#machines/stored.ts'
 import { raiseToReserve, outcomeOf } from './proxy-bidding.ts'
 import type { AuctionContext, AuctionEffects, AuctionEvent, AuctionInput } from './events.ts'
 import { AFTER_VOID, type AfterVoid, afterVoid, rebuiltBy } from './after-void.ts'
@@ -7,7 +7,7 @@ import { bidEffects } from './bid-effects.ts'
 import { settlement } from './settlement.ts'
 import { judge, type Stage } from './judge.ts'
 import { reserveState } from './rules.ts'
-import { movedHour } from '../outage/rules.ts'
+import { movedHour } from '#machines/outage/rules.ts'
 import { leadOf, proxyBidOf } from './commitments.ts'
 
 /** Declares an effect. The machine only emits it as data; the caller that runs the machine performs it. */

@@ -2,7 +2,7 @@
  * Rules for the amounts and times of an auction. Money is whole pesos (MXN), times are epoch milliseconds. Sources:
  * specification 1, sections 4, 5 and 9; rulings 5 to 13.
  */
-import { DAY } from '../time.ts'
+import { DAY } from '#machines/time.ts'
 
 /** Highest bid: 7 digits (specification 1, section 9). */
 export const MAX_BID = 9_999_999

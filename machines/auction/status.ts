@@ -1,4 +1,4 @@
-import type { StatesWith } from '../stored.ts'
+import type { StatesWith } from '#machines/stored.ts'
 import type { AuctionState } from './machine.ts'
 
 /**

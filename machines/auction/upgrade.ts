@@ -1,4 +1,4 @@
-import type { Stored } from '../stored.ts'
+import type { Stored } from '#machines/stored.ts'
 import type { AuctionContext } from './events.ts'
 
 /** Schema 1: auctions scheduled before closings could be extended have no `extension`. */

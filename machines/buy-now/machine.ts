@@ -1,5 +1,5 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
-import type { StatePath } from '../stored.ts'
+import type { StatePath } from '#machines/stored.ts'
 
 /**
  * One buyer's attempt to buy a horse at once: confirm → card payment → success (specification 1, section 4), and the

@@ -1,6 +1,6 @@
-import { HOUR, MINUTE } from '../time.ts'
-import { dayAt, startOfDay } from '../auction/hours.ts'
-import { AFTER_MIDNIGHT_MS } from '../evening/rules.ts'
+import { HOUR, MINUTE } from '#machines/time.ts'
+import { dayAt, startOfDay } from '#machines/auction/hours.ts'
+import { AFTER_MIDNIGHT_MS } from '#machines/evening/rules.ts'
 
 /** Lots per page of the console. */
 export const CONSOLE_SIZE = 500

@@ -1,5 +1,5 @@
 import { and, assertEvent, enqueueActions, not, or, setup } from 'xstate'
-import type { StatePath } from '../stored.ts'
+import type { StatePath } from '#machines/stored.ts'
 import type { DealContext, DealEffects, DealEvent, DealInput } from './events.ts'
 import { changed, reminders } from './follow.ts'
 import { advance, claimsOver, done, firstSteps, handedOver, isDone } from './progress.ts'

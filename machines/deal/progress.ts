@@ -1,4 +1,4 @@
-import { claimsEndAt } from '../claim/window.ts'
+import { claimsEndAt } from '#machines/claim/window.ts'
 import { workingDaysAfter } from './days.ts'
 import type { DealContext } from './events.ts'
 import { type DealStep, DEAL_STEPS, isOpen, STEP_DAYS, stepsOf, type StepState, type Steps, waitsFor } from './rules.ts'

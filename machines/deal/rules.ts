@@ -1,7 +1,7 @@
 /**
  * The steps of a deal after the hammer: order, owner (buyer, seller or house), prerequisites and proof of each. Pure.
  */
-import { HOUR, MINUTE } from '../time.ts'
+import { HOUR, MINUTE } from '#machines/time.ts'
 
 /** In display order. */
 export const DEAL_STEPS = [

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from '../time.ts'
-import { closingOfDay, dayAfter, dayAt, DURATIONS, startOfDay } from '../auction/hours.ts'
+import { HOUR, MINUTE } from '#machines/time.ts'
+import { closingOfDay, dayAfter, dayAt, DURATIONS, startOfDay } from '#machines/auction/hours.ts'
 
 /**
  * An evening (velada) is a closing day, hora del centro, with the four hours after midnight (ruling 78). Days are

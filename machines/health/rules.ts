@@ -1,4 +1,4 @@
-import { MINUTE } from '../time.ts'
+import { MINUTE } from '#machines/time.ts'
 import { type Pulse, quietOf } from './quiet.ts'
 
 /** Health of one node, as far as its release reports it. */

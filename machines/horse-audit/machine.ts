@@ -1,5 +1,5 @@
 import { and, assertEvent, enqueueActions, not, setup } from 'xstate'
-import type { StatePath } from '../stored.ts'
+import type { StatePath } from '#machines/stored.ts'
 import type { Missing, TicketStatus } from './rules.ts'
 
 /**

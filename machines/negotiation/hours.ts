@@ -1,4 +1,4 @@
-import { HOUR } from '../time.ts'
+import { HOUR } from '#machines/time.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /** Time that each side has for an answer (ruling 63). Moments are epoch milliseconds. Pure. */

@@ -1,5 +1,5 @@
 import { and, assertEvent, enqueueActions, setup } from 'xstate'
-import type { StatePath } from '../stored.ts'
+import type { StatePath } from '#machines/stored.ts'
 import { buyerDeadline, sellerDeadline } from './hours.ts'
 import { judgeCounter, LAPSE_GRACE_MS, type Side, type Standing } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { MINUTE } from '../time.ts'
-import { MAX_BID } from '../auction/rules.ts'
+import { MINUTE } from '#machines/time.ts'
+import { MAX_BID } from '#machines/auction/rules.ts'
 
 /** Rules for the amounts of a negotiation below the reserve (rulings 62 and 63). Money is whole pesos. */
 

@@ -1,5 +1,5 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
-import type { StatePath } from '../stored.ts'
+import type { StatePath } from '#machines/stored.ts'
 import { DOCUMENT_KINDS, type DocumentKind, missingDocuments, REQUIRED_DOCUMENTS } from './rules.ts'
 
 export type { DocumentKind } from './rules.ts'

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from '../time.ts'
-import { closingOfDay, dayAfter, dayAt, momentOf } from '../auction/hours.ts'
+import { HOUR, MINUTE } from '#machines/time.ts'
+import { closingOfDay, dayAfter, dayAt, momentOf } from '#machines/auction/hours.ts'
 
 /** Rules of an outage of the house (rulings 73 to 75). Times are epoch ms, spans ms. Pure. */
 

@@ -1,5 +1,5 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
-import type { StatePath } from '../stored.ts'
+import type { StatePath } from '#machines/stored.ts'
 import { isMoney, type Money, sameMoney } from './rules.ts'
 
 /**

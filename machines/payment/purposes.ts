@@ -1,4 +1,4 @@
-import type { StatesWith } from '../stored.ts'
+import type { StatesWith } from '#machines/stored.ts'
 
 type Purpose = {
   /** The payer buys a lot, or credits for enrolments. */

@@ -1,4 +1,4 @@
-import { HOUR } from '../time.ts'
+import { HOUR } from '#machines/time.ts'
 import { type PaymentPurpose, PURPOSES } from './purposes.ts'
 import type { PaymentState } from './status.ts'
 

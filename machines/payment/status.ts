@@ -1,4 +1,4 @@
-import type { StatesWith } from '../stored.ts'
+import type { StatesWith } from '#machines/stored.ts'
 import type { PaymentState } from './machine.ts'
 
 /** The states of a payment by what the house asks about them. A query names them by a list (`db/states.ts`). */

@@ -1,4 +1,4 @@
-import type { Stored, Upgrade } from '../stored.ts'
+import type { Stored, Upgrade } from '#machines/stored.ts'
 import type { PaymentContext } from './machine.ts'
 
 type PaymentContext1 = Omit<PaymentContext, 'reviews' | 'counted'>

@@ -1,4 +1,4 @@
-import { DAY } from '../time.ts'
+import { DAY } from '#machines/time.ts'
 
 /** Rights over personal data and their terms (LFPDPPP of 20 March 2025, articles 21 to 34). */
 export const RIGHTS = ['access', 'rectification', 'cancellation', 'opposition', 'revocation', 'limitation'] as const

@@ -1,5 +1,5 @@
 /** Rules for the offer to an under-bidder (rulings 64 and 85). Times are epoch milliseconds. */
-import { DAY } from '../time.ts'
+import { DAY } from '#machines/time.ts'
 
 /** Time to answer, in ms; silence refuses. */
 export const ANSWER_MS = DAY

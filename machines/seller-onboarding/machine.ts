@@ -1,5 +1,5 @@
 import { enqueueActions, setup } from 'xstate'
-import type { StatePath } from '../stored.ts'
+import type { StatePath } from '#machines/stored.ts'
 
 /**
  * A seller's registration: the seller's ranch → personal data → finished (ruling 22). Pure. The values are in rows; the

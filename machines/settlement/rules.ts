@@ -1,6 +1,6 @@
 /** A seller's settlement for one sale, calculated from its payments. Pure; cents are whole numbers. */
-import type { LotPurpose } from '../payment/purposes.ts'
-import { houseShare } from '../profit/rules.ts'
+import type { LotPurpose } from '#machines/payment/purposes.ts'
+import { houseShare } from '#machines/profit/rules.ts'
 
 export type Means = 'card' | 'spei' | 'cash' | 'other'
 

@@ -1,4 +1,4 @@
-import { HOUR } from '../time.ts'
+import { HOUR } from '#machines/time.ts'
 import type { LotFigures } from './figures.ts'
 import { identityOf } from './identity.ts'
 import type { Companion, PairHistory } from './pair.ts'

@@ -1,5 +1,5 @@
-import { MINUTE } from '../time.ts'
-import { bidStep } from '../auction/rules.ts'
+import { MINUTE } from '#machines/time.ts'
+import { bidStep } from '#machines/auction/rules.ts'
 
 /**
  * A bidder's conduct in one lot, in figures, from the lot's recorded bids. Pure; times are epoch ms, money whole pesos.

@@ -1,4 +1,4 @@
-import { DAY } from '../time.ts'
+import { DAY } from '#machines/time.ts'
 import { type Features, featuresOf } from './features.ts'
 import { strengthOf } from './identity.ts'
 import type { PairHistory } from './pair.ts'

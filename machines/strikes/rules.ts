@@ -1,5 +1,5 @@
 /** Strikes for first payments that were not made in time (ruling 65). Times are epoch milliseconds. */
-import { DAY } from '../time.ts'
+import { DAY } from '#machines/time.ts'
 
 /**
  * `limit`: number of live strikes that bars an account from bidding, 0 switches this off; each strike lives `days`

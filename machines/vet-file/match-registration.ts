@@ -1,5 +1,5 @@
 /** Registration numbers in a file's header and in a listing, each with its registry. Pure. */
-import { type PlainRegistration, plainRegistration, registryOf } from '../identifiers/rules.ts'
+import { type PlainRegistration, plainRegistration, registryOf } from '#machines/identifiers/rules.ts'
 
 type Registered = { registry: string | null; registryOrganization: string | null }
 

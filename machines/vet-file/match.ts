@@ -2,7 +2,7 @@
  * Compares what a DICOM file says about its patient with the listing it was added to (ruling 91). Swapped X-rays are
  * this trade's oldest trick, so a file that names another horse is held until an administrator has looked at it. Pure.
  */
-import { chipsIn, isSameRegistration, type PlainRegistration, plainChip } from '../identifiers/rules.ts'
+import { chipsIn, isSameRegistration, type PlainRegistration, plainChip } from '#machines/identifiers/rules.ts'
 import { isNamed } from './match-name.ts'
 import { ownRegistration, registrationIn, registrationOf } from './match-registration.ts'
 

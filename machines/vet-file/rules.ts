@@ -1,5 +1,5 @@
 /** Limits and deadlines of a vet's file. Pure. */
-import { DAY, HOUR } from '../time.ts'
+import { DAY, HOUR } from '#machines/time.ts'
 
 export type { Limb, Unreadable, VetAccess, VetFileKind, VetFormat, VetPart } from './kinds.ts'
 export type { HoldReason } from './match.ts'

@@ -1,5 +1,5 @@
 /** Lots and searches followed by a buyer, and the times of their notifications (ruling 69). Pure. */
-import { DAY, HOUR, MINUTE } from '../time.ts'
+import { DAY, HOUR, MINUTE } from '#machines/time.ts'
 
 /** Maximum running lots followed by one buyer. */
 export const MOST_FOLLOWED = 200

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '#db/client.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '#server/env.ts'
 import { createFactBoard, createNewsBoard, type FactBoard, type NewsBoard } from './facts.ts'
 import { type Arrivals, createArrivals } from './http/arrivals.ts'
 import { createMedia, type Media } from './media/create.ts'

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../../machines/identifiers/rules.ts'
+import { withoutInvisible } from '#machines/identifiers/rules.ts'
 
 /** Reasons why a typed text is not an amount; the rules judge valid amounts. */
 export type UnreadableAmount = 'not-a-number' | 'not-whole'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateErrors } from '../../texts/dates.ts'
+import { dateErrors } from '#app/texts/dates.ts'
 import { isNoDay, parseDate } from './parse-date.ts'
 
 type DateBounds = {

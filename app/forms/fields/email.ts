@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountErrors } from '../../texts/people/accounts.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
 
 /**
  * An e-mail address as typed or pasted, plain and in lower case: without invisible marks, blanks at its ends and beside

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { IDENTIFIERS, type IdentifierKind } from '../../../machines/identifiers/rules.ts'
-import { upTo } from '../../texts/format/numbers.ts'
-import { whyRefused } from '../../texts/identifiers.ts'
+import { IDENTIFIERS, type IdentifierKind } from '#machines/identifiers/rules.ts'
+import { upTo } from '#app/texts/format/numbers.ts'
+import { whyRefused } from '#app/texts/identifiers.ts'
 
 /** Longest text that is read as an identifier. */
 const TYPED_LENGTH = 100

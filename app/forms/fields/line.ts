@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasAddress, oneLine } from '../../../machines/identifiers/rules.ts'
+import { hasAddress, oneLine } from '#machines/identifiers/rules.ts'
 
 const ONE_LINE = /^\P{Cc}*$/u
 const notOneLine = 'Escribe el texto en una sola línea'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneyErrors } from '../../texts/money.ts'
+import { moneyErrors } from '#app/texts/money.ts'
 import { parseAmount } from './amount.ts'
 
 export { AMOUNT_LENGTH, parseAmount, type UnreadableAmount } from './amount.ts'

@@ -1,5 +1,5 @@
-import { calendarDay } from '../../../machines/calendar/rules.ts'
-import { MONTHS } from '../../texts/dates.ts'
+import { calendarDay } from '#machines/calendar/rules.ts'
+import { MONTHS } from '#app/texts/dates.ts'
 
 /**
  * "27/03/2019" as fields ask for it, or with other signs; "27032019", for keys without a sign; "2019-03-27" as stored;

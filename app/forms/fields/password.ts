@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accountErrors } from '../../texts/people/accounts.ts'
-import { common } from '../../texts/common.ts'
+import { accountErrors } from '#app/texts/people/accounts.ts'
+import { common } from '#app/texts/common.ts'
 
 /** At least 8 characters with a lowercase, an uppercase and a digit, and no spaces (specification 2, section 5). */
 export const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)\S{8,}$/su

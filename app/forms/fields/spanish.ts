@@ -1,6 +1,6 @@
 /** Imported for its effect: what is wrong with a form is said in Spanish, in the server and in the browser. */
 import { z } from 'zod'
-import { formErrors as words } from '../../texts/form-errors.ts'
+import { formErrors as words } from '#app/texts/form-errors.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 

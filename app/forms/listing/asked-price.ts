@@ -1,5 +1,5 @@
-import { oneLine } from '../../../machines/identifiers/rules.ts'
-import { parseAmount } from '../fields/amount.ts'
+import { oneLine } from '#machines/identifiers/rules.ts'
+import { parseAmount } from '#app/forms/fields/amount.ts'
 
 /** A price in a search text, whole pesos. */
 export type AskedPrice = {

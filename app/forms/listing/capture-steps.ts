@@ -1,5 +1,5 @@
-import type { CaptureSection } from '../../../machines/capture/fields.ts'
-import type { Missing } from '../../../machines/horse-audit/rules.ts'
+import type { CaptureSection } from '#machines/capture/fields.ts'
+import type { Missing } from '#machines/horse-audit/rules.ts'
 
 /** Steps of the advanced capture as named in their addresses, in the specification's order. */
 export const CAPTURE_STEPS = [

@@ -1,6 +1,6 @@
-import { type CaptureValues, FIELDS, type FieldKind } from '../../../machines/capture/fields.ts'
-import { isoDay } from '../../texts/format/days.ts'
-import { formatWhole } from '../../texts/format/numbers.ts'
+import { type CaptureValues, FIELDS, type FieldKind } from '#machines/capture/fields.ts'
+import { isoDay } from '#app/texts/format/days.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 
 /** Texts of the capture forms for browsers, without the schemas and parsers. */
 

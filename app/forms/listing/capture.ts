@@ -10,19 +10,19 @@ import {
   type FieldOf,
   namesOf,
   type SectionValues,
-} from '../../../machines/capture/fields.ts'
-import { oneLine } from '../../../machines/identifiers/rules.ts'
-import { captureErrors as errors } from '../../texts/listing/capture.ts'
-import { upTo } from '../../texts/format/numbers.ts'
-import { dateErrors } from '../../texts/dates.ts'
-import { findingWords } from '../../texts/listing/listing.ts'
-import { sexes } from '../../texts/listing/sexes.ts'
+} from '#machines/capture/fields.ts'
+import { oneLine } from '#machines/identifiers/rules.ts'
+import { captureErrors as errors } from '#app/texts/listing/capture.ts'
+import { upTo } from '#app/texts/format/numbers.ts'
+import { dateErrors } from '#app/texts/dates.ts'
+import { findingWords } from '#app/texts/listing/listing.ts'
+import { sexes } from '#app/texts/listing/sexes.ts'
 import { today } from './capture-texts.ts'
-import { parseCentimetres } from '../fields/centimetres.ts'
-import { date } from '../fields/date.ts'
-import { anyName } from '../fields/line.ts'
-import { money } from '../fields/money.ts'
-import { video } from '../stream.ts'
+import { parseCentimetres } from '#app/forms/fields/centimetres.ts'
+import { date } from '#app/forms/fields/date.ts'
+import { anyName } from '#app/forms/fields/line.ts'
+import { money } from '#app/forms/fields/money.ts'
+import { video } from '#app/forms/stream.ts'
 import { isVideoId } from './video.ts'
 
 /** Optional: an incomplete capture is also saved. */

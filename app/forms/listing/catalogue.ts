@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { oneLine } from '../../../machines/identifiers/rules.ts'
-import { catalogues } from '../../texts/listing/catalogues.ts'
-import type { Ending } from '../../texts/lists.ts'
-import { filterText } from '../list.ts'
+import { oneLine } from '#machines/identifiers/rules.ts'
+import { catalogues } from '#app/texts/listing/catalogues.ts'
+import type { Ending } from '#app/texts/lists.ts'
+import { filterText } from '#app/forms/list.ts'
 
 /** Maximum length of a name: below 100 characters (specification 2, section 5). */
 export const ENTRY_NAME_LIMIT = 99

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind, type StoredDocumentKind } from '../../../machines/onboarding/rules.ts'
+import { DOCUMENT_KINDS, type DocumentKind, type StoredDocumentKind } from '#machines/onboarding/rules.ts'
 
 export const DOCUMENT_SLUGS: Record<StoredDocumentKind, string> = {
   'profile-photo': 'foto',

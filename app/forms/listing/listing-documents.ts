@@ -1,4 +1,4 @@
-import { LISTING_DOCUMENTS, type ListingDocumentKind } from '../../../machines/horse-audit/rules.ts'
+import { LISTING_DOCUMENTS, type ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 
 export const LISTING_DOCUMENT_SLUGS: Record<ListingDocumentKind, string> = {
   certificate: 'certificado',

@@ -1,5 +1,5 @@
-import type { AuditSection } from '../../../machines/horse-audit/rules.ts'
-import { CAPTURE_FIELDS, type CaptureField, type CaptureSection } from '../../../machines/capture/fields.ts'
+import type { AuditSection } from '#machines/horse-audit/rules.ts'
+import { CAPTURE_FIELDS, type CaptureField, type CaptureSection } from '#machines/capture/fields.ts'
 import { type CaptureStep, SECTION_OF } from './capture-steps.ts'
 
 /**

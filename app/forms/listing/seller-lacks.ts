@@ -1,8 +1,8 @@
 import { accountErrors } from '#app/texts/people/accounts.ts'
 import { personRequired } from '#app/texts/people/profiles.ts'
 import { sellerErrors } from '#app/texts/people/sellers.ts'
-import { isSaid } from '../is-said.ts'
-import type { FormErrors } from '../parse-form.ts'
+import { isSaid } from '#app/forms/is-said.ts'
+import type { FormErrors } from '#app/forms/parse-form.ts'
 
 const MISSING = [...Object.values(personRequired), sellerErrors.photo, accountErrors.fieldRequired]
 

@@ -1,5 +1,5 @@
 /** Reads the addresses of YouTube's videos as people paste them. Pure; the browser uses it too. */
-import type { VideoProblem } from '../../texts/video.ts'
+import type { VideoProblem } from '#app/texts/video.ts'
 
 /** The id of the video, or why there is none. */
 export type VideoReading = { id: string } | { problem: VideoProblem }

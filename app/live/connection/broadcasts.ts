@@ -1,7 +1,7 @@
 import { BROADCAST_BEAT_MS } from '#machines/broadcast/rules.ts'
 import type { Broadcast } from '#server/engine/live/protocol.ts'
 import { connectedSocket } from './socket.ts'
-import { toast } from '../dialogs/toasts.ts'
+import { toast } from '#app/live/dialogs/toasts.ts'
 
 /** Longer than other notices, because users do not expect this one. */
 const STAYS_MS = 20_000

@@ -1,6 +1,6 @@
 import type { LiveState, WatchAnswer } from '#server/engine/live/protocol.ts'
 import { PAGE_BEAT_MS } from '#machines/outage/rules.ts'
-import { setClock } from '../clock.ts'
+import { setClock } from '#app/live/clock.ts'
 import { openSocket } from './socket.ts'
 
 /** An element that shows an auction and receives its states. */

@@ -1,4 +1,4 @@
-import type { CountDown } from '../lot/count-down.ts'
+import type { CountDown } from '#app/live/lot/count-down.ts'
 
 type Options = { /** False keeps all rows in place: none is added, removed or moved. */ moving: boolean }
 

@@ -1,5 +1,5 @@
-import { home, partIn } from '../dialogs/dialog-frame.ts'
-import { mayMove } from '../hand.ts'
+import { home, partIn } from '#app/live/dialogs/dialog-frame.ts'
+import { mayMove } from '#app/live/hand.ts'
 import { patch } from './patch.ts'
 
 /** An address is read at most once in this time, in ms: bids arrive in bursts. */

@@ -2,7 +2,7 @@ import { creditNews, paymentNews, paymentProblem } from '#app/texts/money/paymen
 import type { Broadcast, PaymentNews, ServerToClientEvents } from '#server/engine/live/protocol.ts'
 import type { PageSocket } from './io.ts'
 import { isBusy, refreshAsWithoutScript } from './refresh.ts'
-import { toast } from '../dialogs/toasts.ts'
+import { toast } from '#app/live/dialogs/toasts.ts'
 
 /** The server's message when an account or address has too many sockets. */
 const TOO_MANY = 'too-many' satisfies keyof ServerToClientEvents

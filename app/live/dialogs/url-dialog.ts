@@ -1,5 +1,5 @@
 import { closeDialog, comesFrom, followHistory, forgetTyped, isOpen, showKept, showPart } from './dialog-frame.ts'
-import { placeOf, remember, saidBy, saidOn } from '../lot/last-bid.ts'
+import { placeOf, remember, saidBy, saidOn } from '#app/live/lot/last-bid.ts'
 import { notify } from './toasts.ts'
 
 /** A form being sent. `wanted`: true while the user waits for the answer. */

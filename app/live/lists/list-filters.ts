@@ -1,5 +1,5 @@
-import { addStyles } from '../add-styles.ts'
-import { closeDialog, moveHome } from '../dialogs/dialog-frame.ts'
+import { addStyles } from '#app/live/add-styles.ts'
+import { closeDialog, moveHome } from '#app/live/dialogs/dialog-frame.ts'
 
 /** Pause after the last keystroke or choice, in ms. */
 const PAUSE_MS = 350

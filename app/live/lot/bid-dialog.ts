@@ -1,8 +1,8 @@
 import type { BidAnswer, SentBid } from '#server/engine/live/protocol.ts'
 import { placeOf, remember, saidOn } from './last-bid.ts'
-import { connectedSocket } from '../connection/socket.ts'
-import { notify } from '../dialogs/toasts.ts'
-import { type Send, type Sending, senders } from '../dialogs/url-dialog.ts'
+import { connectedSocket } from '#app/live/connection/socket.ts'
+import { notify } from '#app/live/dialogs/toasts.ts'
+import { type Send, type Sending, senders } from '#app/live/dialogs/url-dialog.ts'
 
 /** Time for the socket to acknowledge before the form is posted instead; the key makes both one bid. */
 const ANSWER_MS = 4_000

@@ -1,6 +1,6 @@
 import { MINUTE } from '#machines/time.ts'
 import { formatCountdown, URGENT_MS } from '#app/texts/format/time-left.ts'
-import { guessClock, serverNow } from '../clock.ts'
+import { guessClock, serverNow } from '#app/live/clock.ts'
 
 const ticking = new Set<CountDown>()
 /** Time left at which a page says so, in ms. */

@@ -1,4 +1,4 @@
-import { readAnew } from '../connection/read-anew.ts'
+import { readAnew } from '#app/live/connection/read-anew.ts'
 
 const SECTION = 'section[aria-labelledby=historial]'
 

@@ -15,14 +15,14 @@ import {
 } from '#app/texts/sale/live.ts'
 import { type AuctionPhase, isOver } from '#machines/auction/status.ts'
 import type { LiveState } from '#server/engine/live/protocol.ts'
-import { serverNow } from '../clock.ts'
+import { serverNow } from '#app/live/clock.ts'
 import type { CountDown } from './count-down.ts'
 import { followBid } from './follow-bid.ts'
-import { ask, type Follower, follow, unfollow } from '../connection/follow.ts'
+import { ask, type Follower, follow, unfollow } from '#app/live/connection/follow.ts'
 import { lastBid } from './last-bid.ts'
-import { readAnew } from '../connection/read-anew.ts'
+import { readAnew } from '#app/live/connection/read-anew.ts'
 import { newsOf, toldByPage, toldByState } from './told.ts'
-import { toast } from '../dialogs/toasts.ts'
+import { toast } from '#app/live/dialogs/toasts.ts'
 
 /** Shorter interruptions are not reported. */
 const PATIENCE_MS = 1_000

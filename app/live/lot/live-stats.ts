@@ -1,4 +1,4 @@
-import { freshPart } from '../connection/fresh-part.ts'
+import { freshPart } from '#app/live/connection/fresh-part.ts'
 
 /** Polling interval in ms. The server writes the figures once a second, so a page lags by at most two seconds. */
 const ASK_MS = 850

@@ -1,7 +1,7 @@
-import { home } from '../dialogs/dialog-frame.ts'
+import { home } from '#app/live/dialogs/dialog-frame.ts'
 import type { LiveAuction } from './live-auction.ts'
-import { readAnew } from '../connection/read-anew.ts'
-import { openSocket } from '../connection/socket.ts'
+import { readAnew } from '#app/live/connection/read-anew.ts'
+import { openSocket } from '#app/live/connection/socket.ts'
 
 const RUNNING = '[data-fresh=running]'
 

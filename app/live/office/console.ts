@@ -1,6 +1,6 @@
-import { freshPart } from '../connection/fresh-part.ts'
-import { mayMove } from '../hand.ts'
-import { patch } from '../connection/patch.ts'
+import { freshPart } from '#app/live/connection/fresh-part.ts'
+import { mayMove } from '#app/live/hand.ts'
+import { patch } from '#app/live/connection/patch.ts'
 
 /** Polling interval, in ms: an open console tells what a reload tells within two seconds. */
 const EVERY_MS = 1_500

@@ -1,7 +1,7 @@
-import { comesFrom } from '../dialogs/dialog-frame.ts'
-import { followFilters } from '../lists/list-filters.ts'
+import { comesFrom } from '#app/live/dialogs/dialog-frame.ts'
+import { followFilters } from '#app/live/lists/list-filters.ts'
 import './quick-search.ts'
-import { followBoxes } from '../lists/row-boxes.ts'
+import { followBoxes } from '#app/live/lists/row-boxes.ts'
 
 /** Rows of a list that j and k walk through: of a table, or cards. */
 const ROWS = 'main :is(.rows-table tbody tr, .listing-cards > li)'

@@ -1,4 +1,4 @@
-import { openSocket } from '../connection/socket.ts'
+import { openSocket } from '#app/live/connection/socket.ts'
 
 /**
  * Follows changes of a listing's photos on other devices: tells the page's island (`use-live-photos.ts`), which asks

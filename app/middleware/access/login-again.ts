@@ -1,4 +1,4 @@
-import { withWayBack } from '#app/middleware/access/return-path.ts'
+import { withWayBack } from './return-path.ts'
 import { type Audience, loginHref } from '#app/ui/accounts/audience.ts'
 
 /** The sign-in page for a user whose session has ended, with a link back to `path`. */

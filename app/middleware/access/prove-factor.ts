@@ -4,7 +4,7 @@ import { secondFactor as words } from '#app/texts/people/second-factor.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { proveCode, type Proven, type Refusal } from '#server/people/second-factor/prove-code.ts'
 import { provePasskey } from '#server/people/second-factor/passkeys.ts'
-import { formOf, readForm } from '../form.ts'
+import { formOf, readForm } from '#app/middleware/form.ts'
 import { asker } from './security.ts'
 import { tooMany } from './too-many.ts'
 

@@ -21,11 +21,11 @@ import {
 import { findSession, type Session } from '#server/people/accounts/sessions/find-session.ts'
 import { sessionToken } from '#server/people/accounts/sessions/session-cookie.ts'
 import { registrationStep } from '#server/people/sellers/registration.ts'
-import { heldUnread } from '../held-bid.ts'
-import { houseContext, lightContext, sessionLookupContext } from '../house.ts'
+import { heldUnread } from '#app/middleware/held-bid.ts'
+import { houseContext, lightContext, sessionLookupContext } from '#app/middleware/house.ts'
 import { safeReturnPath, withWayBack } from './return-path.ts'
 import { termsDetour } from './terms-asked.ts'
-import { forgetTyped, keepTyped, postedContext } from '../typed.ts'
+import { forgetTyped, keepTyped, postedContext } from '#app/middleware/typed.ts'
 
 /** The session of the signed-in user; null for a visitor. */
 export const sessionContext = createContext<Session | null>(null)

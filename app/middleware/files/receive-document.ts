@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { houseContext } from '../house.ts'
+import { houseContext } from '#app/middleware/house.ts'
 import { uploadOf } from './upload.ts'
 import { uploadErrors } from '#app/texts/media.ts'
 import type { DocumentFile } from '#app/ui/accounts/stored-document.ts'

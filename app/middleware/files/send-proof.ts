@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId as idOf } from '../route-id.ts'
-import { houseContext } from '../house.ts'
+import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from './send-picture.ts'
 
 type Asked = { params: { event: string; proof: string }; url: URL; context: Readonly<RouterContextProvider> }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { scan } from '#server/engine/media/clamd.ts'
 import { MAX_FILE_BYTES } from '#server/engine/media/refusal.ts'
-import { houseContext } from '../house.ts'
+import { houseContext } from '#app/middleware/house.ts'
 
 export type Uploaded =
   | { bytes: Uint8Array; refused?: undefined }

@@ -1,6 +1,6 @@
-import { formatDay } from '../format/dates.ts'
-import { formatPesos } from '../format/money.ts'
-import { CLAIM_DAYS, type ClaimReason, type ClaimState } from '../../../machines/claim/rules.ts'
+import { formatDay } from '#app/texts/format/dates.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
+import { CLAIM_DAYS, type ClaimReason, type ClaimState } from '#machines/claim/rules.ts'
 
 export const claimReasons: Record<ClaimReason, string> = {
   'not-as-published': 'No corresponde a lo publicado',

@@ -7,8 +7,8 @@ import {
   PROVEN_STEPS,
   type ProvenStep,
   type StepPause,
-} from '../../../machines/deal/rules.ts'
-import { count } from '../format/numbers.ts'
+} from '#machines/deal/rules.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the deal after the hammer that buyer, seller and house share. */
 

@@ -1,5 +1,5 @@
-import type { DuePurpose } from '../../../machines/payment/purposes.ts'
-import { formatMoney } from '../format/money.ts'
+import type { DuePurpose } from '#machines/payment/purposes.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 type Kind = DuePurpose | 'second-chance' | 'negotiation'
 

@@ -1,7 +1,7 @@
 import type { Back, Line } from '#machines/settlement/rules.ts'
-import { formatCents } from '../format/money.ts'
-import { formatPercent, formatWhole } from '../format/numbers.ts'
-import { manualMeans, purposes } from '../money/payments.ts'
+import { formatCents } from '#app/texts/format/money.ts'
+import { formatPercent, formatWhole } from '#app/texts/format/numbers.ts'
+import { manualMeans, purposes } from '#app/texts/money/payments.ts'
 
 type Standing = { final: boolean; claimed: boolean; missing: number }
 

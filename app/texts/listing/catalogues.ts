@@ -1,4 +1,4 @@
-import { count } from '../format/numbers.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the catalogues' lists and dialogs; each catalogue has its own names for entries. */
 export const catalogues = {

@@ -1,7 +1,7 @@
 import { imageFormats } from '#app/texts/uploads.ts'
-import type { ListingDocumentKind, PhotoSlot } from '../../../machines/horse-audit/rules.ts'
-import type { UploadErrorCode } from '../media.ts'
-import { uploadErrors } from '../media.ts'
+import type { ListingDocumentKind, PhotoSlot } from '#machines/horse-audit/rules.ts'
+import type { UploadErrorCode } from '#app/texts/media.ts'
+import { uploadErrors } from '#app/texts/media.ts'
 
 /** Texts of a listing's photos and documents. */
 export const photoSlots: Record<PhotoSlot, string> = {

@@ -1,5 +1,5 @@
 import { sexes } from './sexes.ts'
-import { count } from '../format/numbers.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 export const listing = {
   birth: 'Nacimiento',

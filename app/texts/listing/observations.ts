@@ -1,6 +1,6 @@
 import { type Observed, observedField } from '#app/forms/listing/observed-field.ts'
-import type { AuditSection } from '../../../machines/horse-audit/rules.ts'
-import { count } from '../format/numbers.ts'
+import type { AuditSection } from '#machines/horse-audit/rules.ts'
+import { count } from '#app/texts/format/numbers.ts'
 import { captureLabels } from './capture.ts'
 
 /** Sections of an audit as named on a listing's page. */

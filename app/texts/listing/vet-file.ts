@@ -9,10 +9,10 @@ import {
   type VetFileKind,
   type VetFormat,
   type VetPart,
-} from '../../../machines/vet-file/rules.ts'
-import { formatDay } from '../format/dates.ts'
-import { count } from '../format/numbers.ts'
-import { uploadErrors } from '../media.ts'
+} from '#machines/vet-file/rules.ts'
+import { formatDay } from '#app/texts/format/dates.ts'
+import { count } from '#app/texts/format/numbers.ts'
+import { uploadErrors } from '#app/texts/media.ts'
 
 /** Names of files, the 20 usual X-ray views by their projection. */
 export const vetFileKinds: Record<VetFileKind, string> = {

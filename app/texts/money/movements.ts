@@ -1,4 +1,4 @@
-import type { MessageKind, MessageStatus } from '../../../machines/provider-messages/rules.ts'
+import type { MessageKind, MessageStatus } from '#machines/provider-messages/rules.ts'
 
 /** Movements of the payment provider, by what its message says it is. */
 export const movementKinds: Record<MessageKind, string> = {

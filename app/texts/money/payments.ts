@@ -1,8 +1,8 @@
-import type { ReviewDecision } from '../../../machines/payment/rules.ts'
-import type { Bought, PaymentPurpose } from '../../../machines/payment/purposes.ts'
-import type { PaymentState } from '../../../machines/payment/status.ts'
-import { formatMoney } from '../format/money.ts'
-import { nthStrike } from '../sale/strikes.ts'
+import type { ReviewDecision } from '#machines/payment/rules.ts'
+import type { Bought, PaymentPurpose } from '#machines/payment/purposes.ts'
+import type { PaymentState } from '#machines/payment/status.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { nthStrike } from '#app/texts/sale/strikes.ts'
 
 /** Texts of paying: the amount due, the page of a payment, and its receipt. */
 export const paying = {

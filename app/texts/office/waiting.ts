@@ -1,4 +1,4 @@
-import { count, formatWhole } from '../format/numbers.ts'
+import { count, formatWhole } from '#app/texts/format/numbers.ts'
 
 const some = (one: string, many: string) => (n: number) => count(n, one, many, formatWhole)
 

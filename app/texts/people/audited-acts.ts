@@ -1,4 +1,4 @@
-import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '../listing/catalogue-kinds.ts'
+import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 
 /**
  * An act's words, for all that is said of it: the verb, its object, the end of its sentence in the log, and the

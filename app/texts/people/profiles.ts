@@ -1,5 +1,5 @@
-import type { PersonField, RequiredField } from '../../../machines/onboarding/fields.ts'
-import type { StoredDocumentKind } from '../../../machines/onboarding/rules.ts'
+import type { PersonField, RequiredField } from '#machines/onboarding/fields.ts'
+import type { StoredDocumentKind } from '#machines/onboarding/rules.ts'
 
 const labels: Record<PersonField, string> = {
   name: 'Nombre',

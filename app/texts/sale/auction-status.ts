@@ -1,4 +1,4 @@
-import { type AuctionPhase, isOver, isSold } from '../../../machines/auction/status.ts'
+import { type AuctionPhase, isOver, isSold } from '#machines/auction/status.ts'
 
 export type Badge = 'badge' | 'badge live' | 'badge good' | 'badge closed'
 

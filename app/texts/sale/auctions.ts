@@ -1,7 +1,7 @@
 import { clockLabels, priceLabels } from './auction-status.ts'
-import { count, figure } from '../format/numbers.ts'
-import { formatDate, formatSecond } from '../format/dates.ts'
-import { formatMoney } from '../format/money.ts'
+import { count, figure } from '#app/texts/format/numbers.ts'
+import { formatDate, formatSecond } from '#app/texts/format/dates.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { bidCount, extended, finalOffer, quickBid } from './live.ts'
 
 /** `atMost`: the price may still turn out lower than the house's first payment. */

@@ -1,4 +1,4 @@
-import { formatWhole } from '../format/numbers.ts'
+import { formatWhole } from '#app/texts/format/numbers.ts'
 
 /** Texts about an auction's book that several screens use. */
 export const book = {

@@ -1,5 +1,5 @@
 import { parseDate } from '#app/forms/fields/parse-date.ts'
-import { formatDayName } from '../format/days.ts'
+import { formatDayName } from '#app/texts/format/days.ts'
 
 /** Years of more digits are no dates of the language. */
 const LAST = '9000-01-01'

@@ -1,5 +1,5 @@
-import type { CommitmentRefusal } from '../../../machines/auction/rules.ts'
-import { formatMoney } from '../format/money.ts'
+import type { CommitmentRefusal } from '#machines/auction/rules.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 /** Why somebody cannot be bound to a price after the hammer, and the way to change that. */
 export const commitments: Record<CommitmentRefusal['code'], { why: (missing: number) => string; remedy: string }> = {

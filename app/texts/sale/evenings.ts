@@ -1,7 +1,7 @@
 import type { EveningStage } from '#machines/evening/rules.ts'
-import { formatClock } from '../format/dates.ts'
-import { formatDayName } from '../format/days.ts'
-import { count, figure } from '../format/numbers.ts'
+import { formatClock } from '#app/texts/format/dates.ts'
+import { formatDayName } from '#app/texts/format/days.ts'
+import { count, figure } from '#app/texts/format/numbers.ts'
 
 /** Texts of the evenings (veladas): their list, each one's catalogue, and the way to the next one. */
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../format/money.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 /** Kind of the form that could not be stored: a bid, a maximum, or its withdrawal. */
 export type HeldKind = 'bid' | 'maximum' | 'withdrawal'

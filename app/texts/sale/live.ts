@@ -1,5 +1,5 @@
 import { MINUTE } from '#machines/time.ts'
-import { formatMoney } from '../format/money.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 /** Notices that the live script shows. */
 export const notices = {

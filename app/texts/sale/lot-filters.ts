@@ -1,6 +1,6 @@
 import { auctions } from './auctions.ts'
-import { formatMoney } from '../format/money.ts'
-import { count } from '../format/numbers.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the lot filters: the list of auctions and the search. */
 

@@ -1,4 +1,4 @@
-import { formatDayTime } from '../format/dates.ts'
+import { formatDayTime } from '#app/texts/format/dates.ts'
 
 /** Announcements by the house about a lot ("Aviso"), and the bidder's confirmation. */
 export const lotNotices = {

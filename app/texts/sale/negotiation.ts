@@ -1,5 +1,5 @@
-import { formatDate } from '../format/dates.ts'
-import { formatMoney } from '../format/money.ts'
+import { formatDate } from '#app/texts/format/dates.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 
 /** Texts of the negotiation below the reserve that both sides and the house share. */
 

@@ -1,4 +1,4 @@
-import type { AuctionPhase, HeldPhase, VoidablePhase } from '../../../machines/auction/status.ts'
+import type { AuctionPhase, HeldPhase, VoidablePhase } from '#machines/auction/status.ts'
 import type { Badge } from './auction-status.ts'
 
 /** The specification's word for the phase, and an addition. */

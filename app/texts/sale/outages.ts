@@ -1,5 +1,5 @@
-import { formatClock, formatHour, formatNearTime } from '../format/dates.ts'
-import { formatDayName, isoDay } from '../format/days.ts'
+import { formatClock, formatHour, formatNearTime } from '#app/texts/format/dates.ts'
+import { formatDayName, isoDay } from '#app/texts/format/days.ts'
 
 /** Words for outages of the house (rulings 73 to 75). Epoch ms, hora del centro. */
 

@@ -1,6 +1,6 @@
-import { formatDateTime, formatDayTime } from '../format/dates.ts'
-import { formatDayName } from '../format/days.ts'
-import { count, formatMeasure } from '../format/numbers.ts'
+import { formatDateTime, formatDayTime } from '#app/texts/format/dates.ts'
+import { formatDayName } from '#app/texts/format/days.ts'
+import { count, formatMeasure } from '#app/texts/format/numbers.ts'
 import { lotNotices } from './lot-notices.ts'
 
 /** Texts of an evening's printed catalogue and of its errata, on pages and on paper. Epoch ms. */

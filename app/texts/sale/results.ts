@@ -1,8 +1,8 @@
 import type { Outcome } from '#machines/results/rules.ts'
-import { formatShortDay } from '../format/dates.ts'
-import { formatDayName } from '../format/days.ts'
-import { formatMoney } from '../format/money.ts'
-import { count } from '../format/numbers.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
+import { formatDayName } from '#app/texts/format/days.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
+import { count } from '#app/texts/format/numbers.ts'
 
 /** Texts of the results of sales (ruling 79). */
 

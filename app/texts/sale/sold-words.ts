@@ -1,4 +1,4 @@
-import type { SoldVia } from '../../../machines/auction/status.ts'
+import type { SoldVia } from '#machines/auction/status.ts'
 import { priceLabels } from './auction-status.ts'
 
 /** Labels of the price of a sale, which tell how it came about. A file of its own: buyers' scripts do not have it. */

@@ -1,6 +1,6 @@
 import { HOUR } from '#machines/time.ts'
-import { pressedTooOften } from '../presses.ts'
-import { MOST_PASSES, PASS_MS, type PassState } from '../../../machines/vet-file/rules.ts'
+import { pressedTooOften } from '#app/texts/presses.ts'
+import { MOST_PASSES, PASS_MS, type PassState } from '#machines/vet-file/rules.ts'
 
 const HOURS = PASS_MS / HOUR
 

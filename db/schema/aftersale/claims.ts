@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ClaimOutcome, ClaimReason } from '../../../machines/claim/rules.ts'
-import { accounts } from '../people/accounts.ts'
-import { sales } from '../sale/sales.ts'
-import { instant } from '../engine/columns.ts'
+import type { ClaimOutcome, ClaimReason } from '#machines/claim/rules.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { sales } from '#db/schema/sale/sales.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /** A buyer's claims about a delivered lot. */
 export const claims = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DealState } from '../../../machines/deal/machine.ts'
-import type { DealSide, DealStep, HealthPaper, ProvenStep, Steps } from '../../../machines/deal/rules.ts'
-import { accounts } from '../people/accounts.ts'
-import { auctions } from '../sale/auctions.ts'
-import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
+import type { DealState } from '#machines/deal/machine.ts'
+import type { DealSide, DealStep, HealthPaper, ProvenStep, Steps } from '#machines/deal/rules.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { instant, pesos, snapshotSchema } from '#db/schema/engine/columns.ts'
 
 /** The row is the actor: remaining steps of buyer, seller and house in a sale, from the first payment to the payout. */
 export const deals = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SecondChanceState } from '../../../machines/second-chance/machine.ts'
-import { accounts } from '../people/accounts.ts'
-import { auctions } from '../sale/auctions.ts'
-import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
+import type { SecondChanceState } from '#machines/second-chance/machine.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { instant, pesos, snapshotSchema } from '#db/schema/engine/columns.ts'
 
 /** The row is the actor: an offer to one bidder when an auction's sale came to nothing (rulings 64 and 85). */
 export const secondChances = pgTable(

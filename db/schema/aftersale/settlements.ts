@@ -1,8 +1,8 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { accounts } from '../people/accounts.ts'
-import { auctions } from '../sale/auctions.ts'
-import { sales } from '../sale/sales.ts'
-import { instant, pesos } from '../engine/columns.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { sales } from '#db/schema/sale/sales.ts'
+import { instant, pesos } from '#db/schema/engine/columns.ts'
 
 /**
  * The PDF settlement of a sale for its seller, as last generated. Its figures are read from the payments each time

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { MovedKind, OutageReason } from '../../../machines/outage/rules.ts'
+import type { MovedKind, OutageReason } from '#machines/outage/rules.ts'
 import { instant } from './columns.ts'
 
 /** One row: the last time at which a node could take bids (ruling 73). No row: no node has been open yet. */

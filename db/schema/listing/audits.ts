@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import type { AuditSection, TicketStatus } from '../../../machines/horse-audit/rules.ts'
-import { accounts } from '../people/accounts.ts'
-import { instant } from '../engine/columns.ts'
+import type { AuditSection, TicketStatus } from '#machines/horse-audit/rules.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 import { listings } from './listings.ts'
 
 /** A listing's ticket in the notification centre, one for all its submissions; written by the listing's effects. */

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { active, folded, pesos } from '../engine/columns.ts'
+import { active, folded, pesos } from '#db/schema/engine/columns.ts'
 
 // Names are unique among siblings, ignoring case and accents; inactive entries disappear from pickers and stay readable
 // in existing rows (ruling 37).

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { accounts } from '../people/accounts.ts'
-import { instant, pesos } from '../engine/columns.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { instant, pesos } from '#db/schema/engine/columns.ts'
 
 /** Packages of enrolment credits that sellers can buy (specification 2, section 3: Membership plan). */
 export const creditPackages = pgTable('credit_packages', {

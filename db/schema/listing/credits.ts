@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CreditNotice } from '../../../machines/credits/rules.ts'
-import { accounts } from '../people/accounts.ts'
-import { instant, pesos } from '../engine/columns.ts'
+import type { CreditNotice } from '#machines/credits/rules.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { instant, pesos } from '#db/schema/engine/columns.ts'
 import { creditPackages } from './credit-packages.ts'
-import { payments } from '../money/payments.ts'
+import { payments } from '#db/schema/money/payments.ts'
 
 /**
  * Lots of enrolment credits, one per purchase or grant. Each lot has its own expiry; the lot that expires first is used

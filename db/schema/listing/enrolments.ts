@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '../people/accounts.ts'
-import { folded, instant, pesos, plainKey } from '../engine/columns.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { folded, instant, pesos, plainKey } from '#db/schema/engine/columns.ts'
 import { creditLots } from './credits.ts'
 import { listings } from './listings.ts'
 

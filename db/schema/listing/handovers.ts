@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { accounts, sessions } from '../people/accounts.ts'
-import { instant } from '../engine/columns.ts'
+import { accounts, sessions } from '#db/schema/people/accounts.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 import { listings } from './listings.ts'
 
 /**

@@ -12,15 +12,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ListingState } from '../../../machines/horse-audit/machine.ts'
-import type { PhotoSlot, Stage } from '../../../machines/horse-audit/rules.ts'
-import { states } from '../../../machines/horse-audit/status.ts'
-import { stateIs } from '../../states.ts'
-import { accounts } from '../people/accounts.ts'
+import type { ListingState } from '#machines/horse-audit/machine.ts'
+import type { PhotoSlot, Stage } from '#machines/horse-audit/rules.ts'
+import { states } from '#machines/horse-audit/status.ts'
+import { stateIs } from '#db/states.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { subcategories } from './catalogue.ts'
-import { cities, ranches } from '../people/places.ts'
-import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
-import { photos } from '../engine/photos.ts'
+import { cities, ranches } from '#db/schema/people/places.ts'
+import { instant, pesos, snapshotSchema } from '#db/schema/engine/columns.ts'
+import { photos } from '#db/schema/engine/photos.ts'
 
 export type ListingKind = 'horse' | 'trailer'
 /** 1 garañón, 2 hembra, 3 castrado (specification 2, section 3). */

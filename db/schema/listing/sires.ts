@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '../people/accounts.ts'
-import { instant } from '../engine/columns.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /**
  * Sires and dams' sires of lots that have closed, one row per name (`sire_key`: without case, accents, blanks, signs

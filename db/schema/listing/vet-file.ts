@@ -11,11 +11,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Limb, Unreadable, VetAccess, VetFileKind, VetFormat } from '../../../machines/vet-file/kinds.ts'
-import type { HoldReason } from '../../../machines/vet-file/match.ts'
-import type { PaperKind } from '../../../machines/vet-file/papers.ts'
-import { instant } from '../engine/columns.ts'
-import { accounts } from '../people/accounts.ts'
+import type { Limb, Unreadable, VetAccess, VetFileKind, VetFormat } from '#machines/vet-file/kinds.ts'
+import type { HoldReason } from '#machines/vet-file/match.ts'
+import type { PaperKind } from '#machines/vet-file/papers.ts'
+import { instant } from '#db/schema/engine/columns.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { listings } from './listings.ts'
 
 /** The vet's file of a listing (ruling 81). Its row is locked by every change of the file. */

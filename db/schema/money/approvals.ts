@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '../people/accounts.ts'
-import { instant } from '../engine/columns.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /** Acts that need two administrators. */
 export type ApprovalKind = 'refund' | 'manual-payment' | 'bid-void' | 'outage'

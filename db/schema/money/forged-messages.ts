@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../engine/columns.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /** A sample of the counted messages: enough to see the attempt and to recognise the same body elsewhere. */
 export type ForgedSample = {

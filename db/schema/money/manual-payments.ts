@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '../people/accounts.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { approvals } from './approvals.ts'
-import { folded, instant, plainKey } from '../engine/columns.ts'
+import { folded, instant, plainKey } from '#db/schema/engine/columns.ts'
 import { payments } from './payments.ts'
 
 /** Means of payment outside the provider. */

@@ -11,18 +11,18 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { BuyNowState, Gone } from '../../../machines/buy-now/machine.ts'
-import type { MessageKind, MessageStatus } from '../../../machines/provider-messages/rules.ts'
-import type { RefundReason, ReviewDecision } from '../../../machines/payment/rules.ts'
-import { type PaymentPurpose, PURPOSES } from '../../../machines/payment/purposes.ts'
-import { type PaymentState, states } from '../../../machines/payment/status.ts'
-import { stateIs } from '../../states.ts'
-import { accounts } from '../people/accounts.ts'
+import type { BuyNowState, Gone } from '#machines/buy-now/machine.ts'
+import type { MessageKind, MessageStatus } from '#machines/provider-messages/rules.ts'
+import type { RefundReason, ReviewDecision } from '#machines/payment/rules.ts'
+import { type PaymentPurpose, PURPOSES } from '#machines/payment/purposes.ts'
+import { type PaymentState, states } from '#machines/payment/status.ts'
+import { stateIs } from '#db/states.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { approvals } from './approvals.ts'
-import { auctions } from '../sale/auctions.ts'
-import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
-import { creditPackages } from '../listing/credit-packages.ts'
-import { listings } from '../listing/listings.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { instant, pesos, snapshotSchema } from '#db/schema/engine/columns.ts'
+import { creditPackages } from '#db/schema/listing/credit-packages.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 
 const renamed = Object.entries(PURPOSES).filter(([purpose, { report }]) => report !== purpose)
 const renames = renamed.map(([purpose, { report }]) => `when '${purpose}' then '${report}'`).join(' ')

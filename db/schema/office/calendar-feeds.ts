@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '../people/accounts.ts'
-import { instant } from '../engine/columns.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /**
  * The secret URL of a seller's calendar feed. Stored in plain text, because its owner is shown it again; it reveals

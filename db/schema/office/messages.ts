@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PrivacyRight } from '../../../machines/privacy/rules.ts'
-import { accounts } from '../people/accounts.ts'
-import { auctions } from '../sale/auctions.ts'
-import { instant } from '../engine/columns.ts'
+import type { PrivacyRight } from '#machines/privacy/rules.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /** Visitors' messages to the house (specification 1, section 3: Contact message). */
 export const contactMessages = pgTable(

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../engine/columns.ts'
-import { accounts } from '../people/accounts.ts'
+import { instant } from '#db/schema/engine/columns.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 
 /** Addresses of lists that an administrator has named: filters, order and rows per page. Theirs alone. */
 export const savedViews = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ranches } from './places.ts'
-import { folded, instant, pesos } from '../engine/columns.ts'
+import { folded, instant, pesos } from '#db/schema/engine/columns.ts'
 
 export type Audience = 'buyer' | 'seller' | 'admin'
 

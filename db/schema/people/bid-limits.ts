@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { instant, pesos } from '../engine/columns.ts'
+import { instant, pesos } from '#db/schema/engine/columns.ts'
 
 /** Ground for changing a buyer's limit: the house's decision, or a deposit. */
 export type LimitGround = 'decision' | 'deposit'

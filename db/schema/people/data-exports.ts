@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { instant } from '../engine/columns.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /**
  * Copies of the data stored of an account, each asked for by its owner: one ZIP in the private media store, for a day.

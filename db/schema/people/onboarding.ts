@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ListingDocumentKind } from '../../../machines/horse-audit/rules.ts'
-import type { OnboardingState } from '../../../machines/onboarding/machine.ts'
-import type { StoredDocumentKind } from '../../../machines/onboarding/rules.ts'
-import type { SellerOnboardingState } from '../../../machines/seller-onboarding/machine.ts'
+import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
+import type { OnboardingState } from '#machines/onboarding/machine.ts'
+import type { StoredDocumentKind } from '#machines/onboarding/rules.ts'
+import type { SellerOnboardingState } from '#machines/seller-onboarding/machine.ts'
 import { accounts } from './accounts.ts'
-import { instant, snapshotSchema } from '../engine/columns.ts'
+import { instant, snapshotSchema } from '#db/schema/engine/columns.ts'
 
 /** The row is the actor: an account's progress with personal data and documents. */
 export const onboardings = pgTable(

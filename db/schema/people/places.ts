@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { active, folded } from '../engine/columns.ts'
+import { active, folded } from '#db/schema/engine/columns.ts'
 
 // Names are unique among siblings, and inactive entries stay readable, as in `listing/catalogue.ts`.
 

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { auctions } from '../sale/auctions.ts'
-import { instant } from '../engine/columns.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /** A browser that receives an account's notices (web push). */
 export const pushDevices = pgTable(

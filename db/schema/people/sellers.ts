@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { ranches } from './places.ts'
-import { instant } from '../engine/columns.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /** Codes required to register as a seller (ruling 22). An inactive code counts as wrong. */
 export const invitationCodes = pgTable(

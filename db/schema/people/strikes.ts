@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { auctions } from '../sale/auctions.ts'
-import { instant } from '../engine/columns.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /** A late first payment, counted against the owing account (ruling 65). */
 export const strikes = pgTable(

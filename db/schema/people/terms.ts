@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { instant } from '../engine/columns.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /**
  * Versions of the terms and conditions, as Markdown (ruling 47). A draft is not public; the newest public one is in

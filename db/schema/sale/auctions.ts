@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BidKind, MaximumKind } from '../../../machines/auction/events.ts'
-import type { ReserveState } from '../../../machines/auction/rules.ts'
-import { type AuctionState, states } from '../../../machines/auction/status.ts'
-import { stateIs } from '../../states.ts'
-import { accounts } from '../people/accounts.ts'
-import { subcategories } from '../listing/catalogue.ts'
-import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
-import { listings } from '../listing/listings.ts'
+import type { BidKind, MaximumKind } from '#machines/auction/events.ts'
+import type { ReserveState } from '#machines/auction/rules.ts'
+import { type AuctionState, states } from '#machines/auction/status.ts'
+import { stateIs } from '#db/states.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { subcategories } from '#db/schema/listing/catalogue.ts'
+import { instant, pesos, snapshotSchema } from '#db/schema/engine/columns.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 
 /**
  * The row is the actor: `snapshot`, `state` and `version` are authoritative, the columns from `status` on are

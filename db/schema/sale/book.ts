@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { BookFault, EntryKind } from '../../../machines/book/rules.ts'
+import type { BookFault, EntryKind } from '#machines/book/rules.ts'
 import { auctions } from './auctions.ts'
-import { instant } from '../engine/columns.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /** The closing (epoch ms) that an entry of the kind `terms` or `hours` holds, after its opening. */
 export const enteredClosing = sql.raw(`substring(fields from '^(?:0:|13:[0-9]{13})13:([0-9]{13})')::bigint`)

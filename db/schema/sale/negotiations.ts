@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { NegotiationState, StepKind } from '../../../machines/negotiation/machine.ts'
-import type { Side } from '../../../machines/negotiation/rules.ts'
-import { accounts } from '../people/accounts.ts'
+import type { NegotiationState, StepKind } from '#machines/negotiation/machine.ts'
+import type { Side } from '#machines/negotiation/rules.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from './auctions.ts'
-import { instant, pesos, snapshotSchema } from '../engine/columns.ts'
+import { instant, pesos, snapshotSchema } from '#db/schema/engine/columns.ts'
 
 /**
  * The row is the actor: the negotiation between seller and highest bidder after a hammer price below the reserve

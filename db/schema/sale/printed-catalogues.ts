@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../engine/columns.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /**
  * The versions of an evening's printed catalogue. The latest has its file and what it shows; of older ones the numbers

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Outcome } from '../../../machines/results/rules.ts'
-import { subcategories } from '../listing/catalogue.ts'
-import { listings, type Sex } from '../listing/listings.ts'
-import { sires } from '../listing/sires.ts'
+import type { Outcome } from '#machines/results/rules.ts'
+import { subcategories } from '#db/schema/listing/catalogue.ts'
+import { listings, type Sex } from '#db/schema/listing/listings.ts'
+import { sires } from '#db/schema/listing/sires.ts'
 import { auctions } from './auctions.ts'
-import { instant, pesos } from '../engine/columns.ts'
+import { instant, pesos } from '#db/schema/engine/columns.ts'
 
 /**
  * The result of a lot that has left the catalogue, as it stands now, with the facts by which results are grouped and

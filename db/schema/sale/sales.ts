@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { SoldVia } from '../../../machines/auction/status.ts'
-import { accounts } from '../people/accounts.ts'
-import { instant, pesos } from '../engine/columns.ts'
+import type { SoldVia } from '#machines/auction/status.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { instant, pesos } from '#db/schema/engine/columns.ts'
 import { auctions } from './auctions.ts'
 
 /** The outcome of an auction that found a buyer: written at its close, with the terms in force then. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { LotFigures } from '../../../machines/shills/figures.ts'
-import type { SignalState } from '../../../machines/shills/queue.ts'
-import type { Reason } from '../../../machines/shills/reasons.ts'
-import { accounts } from '../people/accounts.ts'
+import type { LotFigures } from '#machines/shills/figures.ts'
+import type { SignalState } from '#machines/shills/queue.ts'
+import type { Reason } from '#machines/shills/reasons.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from './auctions.ts'
-import { instant } from '../engine/columns.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /**
  * A bidder's conduct in one lot, in figures without amounts (`machines/shills/figures.ts`). Derived from the bids, and

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { auctions } from './auctions.ts'
-import { instant } from '../engine/columns.ts'
+import { instant } from '#db/schema/engine/columns.ts'
 
 /**
  * Views of an auction's page: counts only, without visitors (`server/sale/statistics/visits.ts`). Per hour for two

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PaperKind } from '../../../machines/vet-file/papers.ts'
-import { instant } from '../engine/columns.ts'
-import { vetFiles, vetImages } from '../listing/vet-file.ts'
-import { accounts } from '../people/accounts.ts'
+import type { PaperKind } from '#machines/vet-file/papers.ts'
+import { instant } from '#db/schema/engine/columns.ts'
+import { vetFiles, vetImages } from '#db/schema/listing/vet-file.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from './auctions.ts'
 
 /** Bidders who asked once for the readable copies of a lot's vet file (ruling 81). */

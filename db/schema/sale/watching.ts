@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts } from '../people/accounts.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { auctions } from './auctions.ts'
-import { categories, groups, subcategories } from '../listing/catalogue.ts'
-import { states } from '../people/places.ts'
-import { instant, pesos } from '../engine/columns.ts'
-import type { Sex } from '../listing/listings.ts'
+import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
+import { states } from '#db/schema/people/places.ts'
+import { instant, pesos } from '#db/schema/engine/columns.ts'
+import type { Sex } from '#db/schema/listing/listings.ts'
 
 /** Lots followed by buyers: listed in their profile, with mails before opening and closing. */
 export const watches = pgTable(

@@ -9,7 +9,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import { lapsedSales, sales } from '#db/schema/sale/sales.ts'
 import type { LotPurpose } from '#machines/payment/purposes.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { heldFor, nextDue, paidFor } from '#server/aftersale/sales/dues.ts'
+import { heldFor, nextDue, paidFor } from './dues.ts'
 import { isCountedPart, isKept } from '#server/money/index.ts'
 
 /** Position in the list: time of the sale (epoch ms) and auction. */

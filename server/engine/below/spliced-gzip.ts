@@ -11,8 +11,8 @@
  */
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import { encode } from '../http/encode.ts'
-import { type CutPage, type Fillings, filling, fillPage, type Placeholder } from '../http/placeholders.ts'
+import { encode } from '#server/engine/http/encode.ts'
+import { type CutPage, type Fillings, filling, fillPage, type Placeholder } from '#server/engine/http/placeholders.ts'
 import { isOff } from './switches.ts'
 
 const deflate = promisify(deflateRaw)

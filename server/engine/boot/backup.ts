@@ -4,7 +4,7 @@
  */
 import './production.ts'
 import { connect } from '#db/client.ts'
-import { backUp } from '../backup/backup.ts'
+import { backUp } from '#server/engine/backup/backup.ts'
 import { folderOf, openHouseToKeep } from './backup-env.ts'
 import { fail } from './fail.ts'
 

@@ -5,7 +5,7 @@
 import './production.ts'
 import { connect } from '#db/client.ts'
 import { grantToServer } from '#db/grants.ts'
-import { restore } from '../backup/restore.ts'
+import { restore } from '#server/engine/backup/restore.ts'
 import { folderOf, openHouseToKeep } from './backup-env.ts'
 import { fail } from './fail.ts'
 

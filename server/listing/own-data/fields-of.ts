@@ -2,7 +2,7 @@ import type { Column } from 'drizzle-orm'
 import { subcategories } from '#db/schema/listing/catalogue.ts'
 import { cities } from '#db/schema/people/places.ts'
 import { type AncestorField, type CaptureField, type FieldNamed, namesOf } from '#machines/capture/fields.ts'
-import { type CaptureRecord, STORED } from '../listings/field-columns.ts'
+import { type CaptureRecord, STORED } from '#server/listing/listings/field-columns.ts'
 
 /** Names of a capture's fields in the copy, in its order; the ancestors are one list of their own. */
 const NAMES: Record<Exclude<CaptureField, AncestorField | 'registered'>, string> = {

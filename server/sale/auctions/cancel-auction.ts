@@ -3,7 +3,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { resultJob } from '../results/tasks.ts'
+import { resultJob } from '#server/sale/results/tasks.ts'
 
 /**
  * Cancels an auction that has not opened and frees its listing (ruling 17). False if it has opened, has closed or does

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, type SQL } from 'drizzle-orm'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { STATES } from '#db/states.ts'
-import { inEvening } from '../auctions/owner/evening-hours.ts'
+import { inEvening } from '#server/sale/auctions/owner/evening-hours.ts'
 
 /** Lots of an evening's catalogue: those that close in it, in any phase, without withdrawn and practice lots. */
 export function catalogued(evening: string): SQL | undefined {

@@ -1,8 +1,8 @@
 import { and } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { selectCards, toCard } from '../auctions/lots/card-rows.ts'
-import { type LotFilter, lotConditions } from '../auctions/search/lot-filter.ts'
+import { selectCards, toCard } from '#server/sale/auctions/lots/card-rows.ts'
+import { type LotFilter, lotConditions } from '#server/sale/auctions/search/lot-filter.ts'
 import { catalogued, catalogueOrder } from './conditions.ts'
 
 /**

@@ -9,8 +9,8 @@ import { photos } from '#db/schema/engine/photos.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { factColumns } from '#server/listing/index.ts'
-import { saleTerms } from '../auctions/sale-terms.ts'
-import { catalogued, catalogueOrder } from '../evenings/conditions.ts'
+import { saleTerms } from '#server/sale/auctions/sale-terms.ts'
+import { catalogued, catalogueOrder } from '#server/sale/evenings/conditions.ts'
 import { PRINTING, type PrintedFacts, type PrintedLot, type PrintedTerms } from './facts.ts'
 
 /** Lots printed of one evening; a house sells a hundred in a night at most. */

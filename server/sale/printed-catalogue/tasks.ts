@@ -5,7 +5,7 @@ import { list } from '#db/prepared.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
-import { listComingEvenings } from '../evenings/list-evenings.ts'
+import { listComingEvenings } from '#server/sale/evenings/list-evenings.ts'
 import { drawIfChanged } from './draw-if-changed.ts'
 import { areCataloguesPrinted } from './editions.ts'
 

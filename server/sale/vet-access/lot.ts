@@ -9,7 +9,7 @@ import { vetRequests } from '#db/schema/sale/vet-access.ts'
 import type { VetAccess } from '#machines/vet-file/kinds.ts'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { type BidderFacts, bidderRefusal } from '../auctions/bidding/place-bid.ts'
+import { type BidderFacts, bidderRefusal } from '#server/sale/auctions/bidding/place-bid.ts'
 import { openAccount } from '#db/account-standing.ts'
 import { STATES } from '#db/states.ts'
 

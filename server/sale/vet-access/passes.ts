@@ -19,7 +19,7 @@ import {
   type Session,
   type TooOften,
 } from '#server/people/index.ts'
-import type { BidderFacts } from '../auctions/bidding/place-bid.ts'
+import type { BidderFacts } from '#server/sale/auctions/bidding/place-bid.ts'
 import { entranceOf, readVetLot, type VetLot } from './lot.ts'
 
 /** Maximum passes that an account makes for one lot, with those that ended: each sends a mail. */

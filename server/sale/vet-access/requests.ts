@@ -7,7 +7,7 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { type Buyer, countPress, holdActive, type Seller, type TooOften } from '#server/people/index.ts'
-import { ownAuction } from '../auctions/owner/own-auction.ts'
+import { ownAuction } from '#server/sale/auctions/owner/own-auction.ts'
 import { entranceOf, readVetLot, type VetEntrance } from './lot.ts'
 
 /**

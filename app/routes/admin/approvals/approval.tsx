@@ -21,7 +21,7 @@ import { confirmPayment, type ManualRefusal } from '#server/aftersale/sales/reco
 import { readManualDue, readUndecided } from '#server/aftersale/sales/manual-due.ts'
 import type { Admin } from '#server/people/accounts/sessions/audiences.ts'
 import type { Route } from './+types/approval'
-import { whyNotVoid } from '../void-words.ts'
+import { whyNotVoid } from '#app/routes/admin/void-words.ts'
 import { ApprovalPage } from './approval-page.tsx'
 import { approvalList, decisionForm } from './form.ts'
 import { approvals as words } from './words.ts'

@@ -1,7 +1,7 @@
 import { privateMeta } from '#app/share.ts'
 import { pageTitle } from '#app/texts/site.ts'
-import { BulkPage } from '../bulk-page.tsx'
-import { bulk as words } from '../bulk-words.ts'
+import { BulkPage } from '#app/routes/admin/bulk-page.tsx'
+import { bulk as words } from '#app/routes/admin/bulk-words.ts'
 import type { Route } from './+types/bulk'
 import { changeEntries, openEntries } from './catalogue.server.ts'
 

@@ -12,9 +12,9 @@ import { addEntry, changeEntry, deleteEntry, type EntryChanged } from '#server/l
 import { catalogueOf } from '#server/listing/catalogues/definition.ts'
 import { type Entry, listEntries, readEntry } from '#server/listing/catalogues/list-entries.ts'
 import { readLineage } from '#server/listing/catalogues/lineage.ts'
-import { type BulkList, openBulk, runBulk, switchActs } from '../bulk.server.ts'
-import { bulkSaid } from '../bulk-words.ts'
-import { gone } from '../gone.server.ts'
+import { type BulkList, openBulk, runBulk, switchActs } from '#app/routes/admin/bulk.server.ts'
+import { bulkSaid } from '#app/routes/admin/bulk-words.ts'
+import { gone } from '#app/routes/admin/gone.server.ts'
 import { catalogueAt, screens } from './screens.ts'
 
 /** Arguments of every loader and action of a catalogue's routes; `pattern` names the catalogue. */

@@ -3,7 +3,7 @@ import type { ListFound } from '#app/forms/list.ts'
 import { catalogues as words } from '#app/texts/listing/catalogues.ts'
 import type { Column } from '#app/ui/list/table.tsx'
 import type { Entry } from '#server/listing/catalogues/list-entries.ts'
-import { ActiveBadge, EntryActs, EntryListPage } from '../entry-list.tsx'
+import { ActiveBadge, EntryActs, EntryListPage } from '#app/routes/admin/entry-list.tsx'
 
 type CatalogueListProps = {
   screen: CatalogueScreen

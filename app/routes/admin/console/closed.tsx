@@ -9,7 +9,7 @@ import { Money } from '#app/ui/money.tsx'
 import { isToPay } from '#machines/auction/status.ts'
 import type { Movement } from '#server/money/payments/movements/list.ts'
 import type { ClosedLot, Evening } from '#server/sale/console/closed.ts'
-import { ShortAlerts } from '../sale-alerts.tsx'
+import { ShortAlerts } from '#app/routes/admin/sale-alerts.tsx'
 import { evening as words } from './words.ts'
 
 type ClosedProps = { list: ListFound; evening: Evening; closed: ClosedLot[] | null; movements: Movement[] }

@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Movement } from '#server/money/payments/movements/list.ts'
 import type { DuesToday } from '#server/sale/console/dues.ts'
-import { ShortAlerts } from '../sale-alerts.tsx'
+import { ShortAlerts } from '#app/routes/admin/sale-alerts.tsx'
 import { evening as words } from './words.ts'
 
 /** First payments due today for lots sold days ago. */

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { HouseFigures } from '#server/office/dashboard/house.ts'
-import { MOVEMENTS, RECEIPTS } from '../menu.ts'
+import { MOVEMENTS, RECEIPTS } from '#app/routes/admin/menu.ts'
 import { panel as words } from './words.ts'
 
 type Kind = Exclude<keyof typeof words.waiting, 'failed'>

@@ -13,7 +13,7 @@ import {
   type StepPause,
 } from '#machines/deal/rules.ts'
 import type { Deal } from '#server/aftersale/deals/read.ts'
-import { suspendedBuyer } from '../words.ts'
+import { suspendedBuyer } from '#app/routes/admin/words.ts'
 import { dealing as words } from './words.ts'
 
 /** The house's available act on a step. */

@@ -16,7 +16,7 @@ import { ChoiceFilter, FilterTabs, Filters, TextFilter } from '#app/ui/list/filt
 import type { Column } from '#app/ui/list/table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { type DealRow, listDeals } from '#server/aftersale/deals/list.ts'
-import { ExportButton } from '../export-button.tsx'
+import { ExportButton } from '#app/routes/admin/export-button.tsx'
 import type { Route } from './+types/deals'
 import { askedOf, dealList } from './form.ts'
 import { deals as words } from './words.ts'

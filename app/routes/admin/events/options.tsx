@@ -3,7 +3,7 @@ import { deal as dealWords } from '#app/texts/aftersale/deals.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import { EventOptions } from '#app/ui/auctions/event/event-options.tsx'
 import { type RowAct, RowActs } from '#app/ui/list/row-acts.tsx'
-import { type AuctionActName, auctionAct } from '../auction-acts.ts'
+import { type AuctionActName, auctionAct } from '#app/routes/admin/auction-acts.ts'
 
 type Acted = { id: number; title: string; phase: AuctionPhase }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ManualDue } from '#server/aftersale/sales/manual-due.ts'
-import { suspendedBuyer as words } from '../words.ts'
+import { suspendedBuyer as words } from '#app/routes/admin/words.ts'
 
 /** A notice that a suspended buyer's first payment has no running deadline, with links to both remedies. */
 export function SuspendedBuyer({ due: { due, waits, buyer, auction } }: { due: ManualDue }) {

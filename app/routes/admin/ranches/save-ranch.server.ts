@@ -16,7 +16,7 @@ import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import { addRanch, changeRanch, type SaveRefusal } from '#server/listing/ranches/save-ranch.ts'
 import { type RanchEntry, readRanchEntry } from '#server/listing/ranches/list-ranches.ts'
 import { readPhoto } from '#server/listing/ranches/read-photo.ts'
-import { gone } from '../gone.server.ts'
+import { gone } from '#app/routes/admin/gone.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Typed = Record<string, string>

@@ -15,7 +15,7 @@ import { addressOf } from '#server/office/saved-views/save-view.ts'
 import { deleteView, renameView } from '#server/office/saved-views/change-view.ts'
 import { readView } from '#server/office/saved-views/read-views.ts'
 import type { Route } from './+types/view'
-import type { admin as adminWords } from '../words.ts'
+import type { admin as adminWords } from '#app/routes/admin/words.ts'
 import { LIMITS, viewForm } from './form.ts'
 import { savedViews as words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { FoundListing, FoundPerson } from '#server/office/search/find-anywhere.ts'
-import { type AuctionActName, auctionAct } from '../auction-acts.ts'
-import { adminMenu } from '../menu.ts'
+import { type AuctionActName, auctionAct } from '#app/routes/admin/auction-acts.ts'
+import { adminMenu } from '#app/routes/admin/menu.ts'
 import { plain, type Result } from './results.ts'
 import { actWords as words } from './words.ts'
 

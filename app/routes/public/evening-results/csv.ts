@@ -5,7 +5,7 @@ import { lotWords, outcomes, results as words } from '#app/texts/sale/results.ts
 import { streamCsv } from '#server/people/exports/csv.ts'
 import type { LotResult } from '#server/sale/results/read-lots.ts'
 import { readEveningResults } from '#server/sale/results/read-evening.ts'
-import { eveningDay } from '../evening-day.ts'
+import { eveningDay } from '#app/routes/public/evening-day.ts'
 import type { Route } from './+types/csv'
 
 /** An evening's lots with their results as a CSV file, in catalogue order; whole pesos. */

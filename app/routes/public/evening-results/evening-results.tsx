@@ -7,7 +7,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import styles from '#app/styles/results.css?url'
 import figureStyles from '#app/ui/figures/figures.css?url'
 import { readEveningResults } from '#server/sale/results/read-evening.ts'
-import { eveningDay } from '../evening-day.ts'
+import { eveningDay } from '#app/routes/public/evening-day.ts'
 import type { Route } from './+types/evening-results'
 import { EveningResultsPage } from './page.tsx'
 

@@ -6,7 +6,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { eveningCalendar as words, retracted } from '#app/texts/sale/evenings.ts'
 import { readEveningFacts, readFormerEvening } from '#server/sale/evenings/list-evenings.ts'
 import type { Route } from './+types/calendar'
-import { eveningDay } from '../evening-day.ts'
+import { eveningDay } from '#app/routes/public/evening-day.ts'
 
 /** Seconds before the entry's start at which the calendar rings. */
 const RINGS = 900

@@ -3,7 +3,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { readCatalogueAddress } from '#server/sale/printed-catalogue/view.ts'
 import { readEveningFacts } from '#server/sale/evenings/list-evenings.ts'
 import type { Route } from './+types/catalogue'
-import { eveningDay } from '../evening-day.ts'
+import { eveningDay } from '#app/routes/public/evening-day.ts'
 
 /**
  * The latest version of an evening's printed catalogue: leads to its file among the public ones, which are sent in

@@ -7,10 +7,17 @@ import { sessionContext } from '#app/middleware/access/session.ts'
 import { pageMeta } from '#app/share.ts'
 import { auctions as words, endedLately, type SortKey, sorts } from '#app/texts/sale/auctions.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
-import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
+import {
+  chipsOf,
+  filterOf,
+  keepingOf,
+  readLotFilters,
+  withoutEach,
+  withoutUnknown,
+} from '#app/routes/public/lot-filters.ts'
 import { type CardOrder, countCards, type Cursor, listCards, listPassed } from '#server/sale/auctions/lots/cards.ts'
 import { isWatchingOffered } from '#server/sale/watching/status.ts'
-import { saveSearchHref } from '../save-search-href.ts'
+import { saveSearchHref } from '#app/routes/public/save-search-href.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { listStates } from '#server/listing/catalogues/states.ts'
 import type { Handle } from '#app/handle.ts'

@@ -5,7 +5,7 @@ import { helpAnswers } from '#app/texts/help-answers.ts'
 import { help } from '#app/texts/home.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
-import { AnswerList } from '../answer-list.tsx'
+import { AnswerList } from '#app/routes/public/answer-list.tsx'
 import { HelpContact } from './contact.tsx'
 import type { Route } from './+types/answer'
 

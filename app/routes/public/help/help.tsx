@@ -6,7 +6,7 @@ import { help } from '#app/texts/home.ts'
 import { descriptions, pageTitle } from '#app/texts/site.ts'
 import { tutorials } from '#app/texts/tutorials.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
-import { findAnswers } from '../find-answers.server.ts'
+import { findAnswers } from '#app/routes/public/find-answers.server.ts'
 import { HelpPage } from './page.tsx'
 import type { Route } from './+types/help'
 

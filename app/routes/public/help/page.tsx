@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { AnswerList } from '../answer-list.tsx'
+import { AnswerList } from '#app/routes/public/answer-list.tsx'
 import { HelpContact } from './contact.tsx'
 import type { TutorialVideo } from '#app/ui/views.ts'
 

@@ -9,7 +9,7 @@ import { readRanch } from '#server/listing/catalogues/ranch.ts'
 import type { Handle } from '#app/handle.ts'
 import { nextChange } from '#app/ui/auctions/lot/next-change.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { rowNumber } from '../row-number.ts'
+import { rowNumber } from '#app/routes/public/row-number.ts'
 import { RanchPage } from './page.tsx'
 import type { Route } from './+types/ranch'
 

@@ -4,7 +4,7 @@ import styles from '#app/styles/results.css?url'
 import { results as words } from '#app/texts/sale/results.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { listEveningResults } from '#server/sale/results/read-evening.ts'
-import { eveningDay } from '../evening-day.ts'
+import { eveningDay } from '#app/routes/public/evening-day.ts'
 import type { Route } from './+types/results'
 import { ResultsPage } from './page.tsx'
 

@@ -14,7 +14,7 @@ import { FilterTabs } from '#app/ui/list/filters.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { ResultCount } from '#app/ui/list/result-count.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { AnswerList } from '../answer-list.tsx'
+import { AnswerList } from '#app/routes/public/answer-list.tsx'
 import type { AuctionCardView, Category, FilterChip, FilterErrors } from '#app/ui/views.ts'
 
 const kinds = ['subastas', 'ranchos'] as const

@@ -13,14 +13,21 @@ import { pageTitle } from '#app/texts/site.ts'
 import { countLots, searchHouse } from '#server/sale/auctions/search/search.ts'
 import { isWatchingOffered } from '#server/sale/watching/status.ts'
 import { listCards } from '#server/sale/auctions/lots/cards.ts'
-import { saveSearchHref } from '../save-search-href.ts'
+import { saveSearchHref } from '#app/routes/public/save-search-href.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { listStates } from '#server/listing/catalogues/states.ts'
 import type { Handle } from '#app/handle.ts'
 import { nextChange } from '#app/ui/auctions/lot/next-change.ts'
-import { findAnswers } from '../find-answers.server.ts'
-import { chipsOf, filterOf, keepingOf, readLotFilters, withoutEach, withoutUnknown } from '../lot-filters.ts'
+import { findAnswers } from '#app/routes/public/find-answers.server.ts'
+import {
+  chipsOf,
+  filterOf,
+  keepingOf,
+  readLotFilters,
+  withoutEach,
+  withoutUnknown,
+} from '#app/routes/public/lot-filters.ts'
 import type { Route } from './+types/search'
 import { SearchPage } from './page.tsx'
 

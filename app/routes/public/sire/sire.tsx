@@ -9,7 +9,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import styles from '#app/styles/results.css?url'
 import figureStyles from '#app/ui/figures/figures.css?url'
 import { readSireResults } from '#server/sale/results/read-sire.ts'
-import { rowNumber } from '../row-number.ts'
+import { rowNumber } from '#app/routes/public/row-number.ts'
 import type { Route } from './+types/sire'
 import { SirePage } from './page.tsx'
 

@@ -7,7 +7,7 @@ import type { EventBlock } from '#machines/horse-audit/rules.ts'
 import type { Authorized } from '#server/listing/listings/list-authorized.ts'
 import type { Figures, Pending } from '#server/office/dashboard/figures.ts'
 import type { Completeness } from '#server/people/sellers/completeness.ts'
-import { stepToEvent } from '../authorized.tsx'
+import { stepToEvent } from '#app/routes/seller/authorized.tsx'
 import { dashboard as words } from './words.ts'
 
 type Warning = { key: string; title: string; why: ReactNode; to: string; act: string }

@@ -9,7 +9,7 @@ import type { EventBlock } from '#machines/horse-audit/rules.ts'
 import type { Authorized } from '#server/listing/listings/list-authorized.ts'
 import type { listSchedulable } from '#server/sale/auctions/owner/schedulable.ts'
 import { SmallPhoto } from '#app/ui/small-photo.tsx'
-import { AuthorizedList } from '../authorized.tsx'
+import { AuthorizedList } from '#app/routes/seller/authorized.tsx'
 import { scheduling as words } from './words.ts'
 
 export type Choice = {

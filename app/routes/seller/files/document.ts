@@ -14,8 +14,8 @@ import { removeListingDocument } from '#server/listing/listings/documents/remove
 import { MediaError } from '#server/engine/media/refusal.ts'
 import type { Route } from './+types/document'
 import { ownListing } from './own-listing.server.ts'
-import { storedListingDocument } from '../stored-listing-document.ts'
-import { answerTo } from '../answer-file.ts'
+import { storedListingDocument } from '#app/routes/seller/stored-listing-document.ts'
+import { answerTo } from '#app/routes/seller/answer-file.ts'
 
 type Context = Route.ActionArgs['context']
 type Named = { listing: number; kind: ListingDocumentKind }

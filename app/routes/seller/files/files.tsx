@@ -12,7 +12,7 @@ import { readListingDocuments } from '#server/listing/listings/documents/read-do
 import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
 import type { Route } from './+types/files'
 import { ownListing } from './own-listing.server.ts'
-import { listingFileErrorsOf } from '../file-errors.ts'
+import { listingFileErrorsOf } from '#app/routes/seller/file-errors.ts'
 import { FilesPage } from './page.tsx'
 import { files as words } from './words.ts'
 

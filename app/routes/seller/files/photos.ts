@@ -10,8 +10,8 @@ import { findOwnListing } from '#server/listing/listings/find-own.ts'
 import { keepListingPhoto, type KeptListingPhoto } from '#server/listing/listings/photos/keep-photo.ts'
 import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
 import type { Route } from './+types/photos'
-import { answerTo } from '../answer-file.ts'
-import { arrangePosted, asksForJson, movedTile, receivePhoto } from '../receive-photos.server.ts'
+import { answerTo } from '#app/routes/seller/answer-file.ts'
+import { arrangePosted, asksForJson, movedTile, receivePhoto } from '#app/routes/seller/receive-photos.server.ts'
 import { ownListing } from './own-listing.server.ts'
 
 type Context = Route.ActionArgs['context']

@@ -3,7 +3,7 @@ import type { EventBlock, Missing, Observed, Stage } from '#machines/horse-audit
 import { enrolAct } from '#app/texts/listing/enrolling.ts'
 import { reoffering } from '#app/texts/sale/reoffering.ts'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
-import { stepToEvent } from '../authorized.tsx'
+import { stepToEvent } from '#app/routes/seller/authorized.tsx'
 import { detailHref, editHref } from './hrefs.ts'
 import { words } from './words.ts'
 

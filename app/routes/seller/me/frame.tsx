@@ -5,8 +5,8 @@ import type { Authorized } from '#server/listing/listings/list-authorized.ts'
 import type { SellerAchievements } from '#server/sale/achievements/seller.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { AchievementsBar } from './achievements-bar.tsx'
-import { stepToEvent } from '../authorized.tsx'
-import { authorized } from '../words.ts'
+import { stepToEvent } from '#app/routes/seller/authorized.tsx'
+import { authorized } from '#app/routes/seller/words.ts'
 import { me as words } from './words.ts'
 
 type MeFrameProps = {

@@ -5,8 +5,8 @@ import { phoneOf } from './phone-guard.server.ts'
 import { keepListingPhoto } from '#server/listing/listings/photos/keep-photo.ts'
 import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
 import type { Route } from './+types/acts'
-import { answerTo } from '../answer-file.ts'
-import { arrangePosted, asksForJson, movedTile, receivePhoto } from '../receive-photos.server.ts'
+import { answerTo } from '#app/routes/seller/answer-file.ts'
+import { arrangePosted, asksForJson, movedTile, receivePhoto } from '#app/routes/seller/receive-photos.server.ts'
 
 type Context = Route.ActionArgs['context']
 

@@ -3,8 +3,8 @@ import { phoneWords } from '#app/texts/listing/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { ListingPhoto } from '#server/listing/listings/photos/read-photos.ts'
-import type { ListingFileErrors } from '../file-errors.ts'
-import { ListingPhotos } from '../listing-photos.tsx'
+import type { ListingFileErrors } from '#app/routes/seller/file-errors.ts'
+import { ListingPhotos } from '#app/routes/seller/listing-photos.tsx'
 import { onPhone as words } from './words.ts'
 
 type PhonePhotosProps = {

@@ -7,7 +7,7 @@ import { Island } from '#app/ui/island/island.tsx'
 import { photosTopic } from '#server/listing/listings/photos/live.ts'
 import { readPhotos } from '#server/listing/listings/photos/read-photos.ts'
 import type { Route } from './+types/photos'
-import { listingFileErrorsOf } from '../file-errors.ts'
+import { listingFileErrorsOf } from '#app/routes/seller/file-errors.ts'
 import { PhonePhotos } from './photos-page.tsx'
 import { onPhone as words } from './words.ts'
 

@@ -17,7 +17,7 @@ import { UPLOADS_PATH } from '#server/listing/vet-file/uploads/limits.ts'
 import type { Route } from './+types/add'
 import { AddPage } from './add-page.tsx'
 import { addForm } from './form.ts'
-import { ownHorse } from '../own-horse.server.ts'
+import { ownHorse } from '#app/routes/seller/own-horse.server.ts'
 import { adding as words } from './words.ts'
 
 export const links: Route.LinksFunction = () => [uploadStyles, styles].map((href) => ({ rel: 'stylesheet', href }))

@@ -12,7 +12,7 @@ import { readVetFiles } from '#server/listing/vet-file/read-record.ts'
 import type { Route } from './+types/file'
 import { FilePage } from './file-page.tsx'
 import { factsForm } from './form.ts'
-import { ownHorse } from '../own-horse.server.ts'
+import { ownHorse } from '#app/routes/seller/own-horse.server.ts'
 import { changing as words } from './words.ts'
 
 /** The seller's facts about one file, and its removal. */

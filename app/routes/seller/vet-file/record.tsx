@@ -21,7 +21,7 @@ import { listVetViews } from '#server/sale/vet-access/views.ts'
 import { readLotHours } from '#server/sale/vet-access/lot-hours.ts'
 import type { Route } from './+types/record'
 import { accessForm, answerForm } from './form.ts'
-import { ownHorse } from '../own-horse.server.ts'
+import { ownHorse } from '#app/routes/seller/own-horse.server.ts'
 import { RecordPage } from './record-page.tsx'
 import { vetRecord as words } from './words.ts'
 

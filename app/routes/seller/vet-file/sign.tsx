@@ -11,7 +11,7 @@ import { readVetRecord } from '#server/listing/vet-file/read-record.ts'
 import { signSummary } from '#server/listing/vet-file/sign-summary.ts'
 import type { Route } from './+types/sign'
 import { summaryForm } from './form.ts'
-import { ownHorse } from '../own-horse.server.ts'
+import { ownHorse } from '#app/routes/seller/own-horse.server.ts'
 import { SignPage } from './sign-page.tsx'
 import { signing as words } from './words.ts'
 

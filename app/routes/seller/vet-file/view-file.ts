@@ -5,7 +5,7 @@ import { sendOriginal } from '#app/middleware/files/send-original.ts'
 import { sendPicture } from '#app/middleware/files/send-picture.ts'
 import { originalOf, readableOf } from '#server/listing/vet-file/stored.ts'
 import type { Route } from './+types/view-file'
-import { ownHorse } from '../own-horse.server.ts'
+import { ownHorse } from '#app/routes/seller/own-horse.server.ts'
 
 /** The seller's own file: its original, or a readable image of it. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/files/send-picture.ts'
 import { PAPER_KINDS, type PaperKind } from '#machines/vet-file/papers.ts'
 import { vetPaperFile } from '#server/listing/vet-papers/read-papers.ts'
-import { ownHorse } from '../own-horse.server.ts'
+import { ownHorse } from '#app/routes/seller/own-horse.server.ts'
 import type { Route } from './+types/view-paper'
 
 /** The seller's own paper. */

@@ -1,6 +1,6 @@
 import { settlement as words } from '#app/texts/aftersale/settlements.ts'
 import type { SettlementView } from '#server/aftersale/settlements/view.ts'
-import { type EventParents, eventLinks } from '../event/event-screen.ts'
+import { type EventParents, eventLinks } from '#app/ui/auctions/event/event-screen.ts'
 import settlementStyles from './settlement.css?url'
 
 /** Styles of the settlement screens of sellers and administrators. */

@@ -4,7 +4,7 @@ import { formatCents } from '#app/texts/format/money.ts'
 import { settlementStanding } from '#app/texts/aftersale/settlements.ts'
 import { plain } from '#app/texts/format/plain.ts'
 import type { Line } from '#machines/settlement/rules.ts'
-import type { Settlement } from '../read.ts'
+import type { Settlement } from '#server/aftersale/settlements/read.ts'
 import { Paper } from './paper.ts'
 import { amountOf, detailOf, words } from './words.ts'
 

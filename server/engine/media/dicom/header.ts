@@ -2,7 +2,7 @@ import type { DataSet } from 'dicom-parser'
 import { decodeText } from './character-sets.ts'
 import type { Opened } from './open.ts'
 import { type DicomPatient, patientOf } from './patient.ts'
-import { calendarDay } from '../../../../machines/calendar/rules.ts'
+import { calendarDay } from '#machines/calendar/rules.ts'
 
 /** What a DICOM file says about itself; '' where it says nothing. `studyDate` in ISO. */
 export type DicomHeader = {

@@ -9,8 +9,8 @@ import {
   storeDocument,
 } from '#server/engine/media/documents.ts'
 import { storeAndName } from '#server/engine/media/pending.ts'
-import { type EditRefusal, editListing } from '../edit-listing.ts'
-import { findOwnListing } from '../find-own.ts'
+import { type EditRefusal, editListing } from '#server/listing/listings/edit-listing.ts'
+import { findOwnListing } from '#server/listing/listings/find-own.ts'
 import { documentFiles, documentFacts, type ListingDocumentFacts } from './read-documents.ts'
 import { removeReplaced, storeOf } from './stores.ts'
 import { writeDocument } from './write-document.ts'

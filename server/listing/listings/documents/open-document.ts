@@ -8,7 +8,7 @@ import { type Admin, adminAct, type Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { ownListing } from '../own-listing.ts'
+import { ownListing } from '#server/listing/listings/own-listing.ts'
 import { documentFiles } from './read-documents.ts'
 import { storeOf } from './stores.ts'
 

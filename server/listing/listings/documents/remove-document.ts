@@ -5,7 +5,7 @@ import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { type EditRefusal, editListing } from '../edit-listing.ts'
+import { type EditRefusal, editListing } from '#server/listing/listings/edit-listing.ts'
 import { documentFiles } from './read-documents.ts'
 import { removeReplaced } from './stores.ts'
 

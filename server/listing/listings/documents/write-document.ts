@@ -3,7 +3,7 @@ import { listingDocuments } from '#db/schema/listing/listings.ts'
 import type { ListingDocumentKind } from '#machines/horse-audit/rules.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { claimFiles } from '#server/engine/media/pending.ts'
-import { ANCESTORS } from '../create-listing.ts'
+import { ANCESTORS } from '#server/listing/listings/create-listing.ts'
 import { storeOf } from './stores.ts'
 
 type Paper = {

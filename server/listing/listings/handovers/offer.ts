@@ -5,8 +5,8 @@ import { listings } from '#db/schema/listing/listings.ts'
 import { hashToken, makeToken, type Seller, sessionName } from '#server/people/index.ts'
 import { MOST_PHONES } from '#machines/horse-audit/rules.ts'
 import type { House } from '#server/engine/house.ts'
-import { mayBeEdited } from '../may-be-edited.ts'
-import { ownListing } from '../own-listing.ts'
+import { mayBeEdited } from '#server/listing/listings/may-be-edited.ts'
+import { ownListing } from '#server/listing/listings/own-listing.ts'
 import { LINK_MS } from './phone.ts'
 
 /** `full`: as many phones as allowed are connected. `signed-out`: the session has just ended. */

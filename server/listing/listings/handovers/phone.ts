@@ -6,8 +6,8 @@ import { phoneHandovers as handovers } from '#db/schema/listing/handovers.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { activeAccount } from '#db/account-standing.ts'
 import { hashToken, termsPending, tokenCookie } from '#server/people/index.ts'
-import { mayBeEdited } from '../may-be-edited.ts'
-import { admitPhone, type Phone } from '../photo-keeper.ts'
+import { mayBeEdited } from '#server/listing/listings/may-be-edited.ts'
+import { admitPhone, type Phone } from '#server/listing/listings/photo-keeper.ts'
 
 /** Lifetime of an unused link, and of the session of the phone that used it, in ms. */
 export const LINK_MS = 10 * MINUTE

@@ -6,7 +6,7 @@ import { listings } from '#db/schema/listing/listings.ts'
 import { addressKey, type Device, hashToken, makeToken } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { mayBeEdited } from '../may-be-edited.ts'
+import { mayBeEdited } from '#server/listing/listings/may-be-edited.ts'
 import { isOpen, PHONE_MS } from './phone.ts'
 
 /** State of a link: `used` by another phone, or `gone`: unknown, expired, revoked. */

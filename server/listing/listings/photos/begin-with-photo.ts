@@ -2,7 +2,12 @@ import type { Seller } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { storeAndName } from '#server/engine/media/pending.ts'
 import { addPhoto } from '#server/engine/media/photos.ts'
-import { lookForCapture, type StartCapture, startCapture, type Started } from '../start-capture.ts'
+import {
+  lookForCapture,
+  type StartCapture,
+  startCapture,
+  type Started,
+} from '#server/listing/listings/start-capture.ts'
 import { keepListingPhoto, type KeptListingPhoto, nameListingPhoto } from './keep-photo.ts'
 
 type First = StartCapture & { bytes: Uint8Array; replaces: string | null }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { scanFile } from '#server/engine/media/clamd.ts'
 import { sha256Of, withCopyOf } from '#server/engine/media/local-copy.ts'
 import { releaseFiles } from '#server/engine/media/release.ts'
-import { addVetFile } from '../add-file.ts'
+import { addVetFile } from '#server/listing/vet-file/add-file.ts'
 
 /** The scanner is away: the job comes again. */
 class NotScanned extends Error {

@@ -3,9 +3,9 @@ import { vetUploads } from '#db/schema/listing/vet-file.ts'
 import { MOST_FILE_BYTES } from '#machines/vet-file/rules.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import type { VetFileFacts } from '../add-file.ts'
-import { type Keeper, lockOwnRecord } from '../own-record.ts'
-import { type QuotaRefusal, quotaRefusal } from '../quota.ts'
+import type { VetFileFacts } from '#server/listing/vet-file/add-file.ts'
+import { type Keeper, lockOwnRecord } from '#server/listing/vet-file/own-record.ts'
+import { type QuotaRefusal, quotaRefusal } from '#server/listing/vet-file/quota.ts'
 import { MOST_BEGUN } from './limits.ts'
 
 export type Beginning = VetFileFacts & {

@@ -2,7 +2,7 @@ import { LIMBS, VET_FILE_KINDS, type VetFileKind } from '#machines/vet-file/kind
 import { oneLine } from '#machines/identifiers/rules.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { calendarDay } from '#machines/calendar/rules.ts'
-import type { VetFileFacts } from '../add-file.ts'
+import type { VetFileFacts } from '#server/listing/vet-file/add-file.ts'
 
 export type UploadFacts = VetFileFacts & { listing: number; sha256: string }
 

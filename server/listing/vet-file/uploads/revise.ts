@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { vetUploads } from '#db/schema/listing/vet-file.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
-import type { VetFileFacts } from '../add-file.ts'
-import { type ChangeRefusal, reviseFile } from '../change-file.ts'
-import { type Keeper, lockOwnRecord } from '../own-record.ts'
+import type { VetFileFacts } from '#server/listing/vet-file/add-file.ts'
+import { type ChangeRefusal, reviseFile } from '#server/listing/vet-file/change-file.ts'
+import { type Keeper, lockOwnRecord } from '#server/listing/vet-file/own-record.ts'
 
 type Revising = VetFileFacts & { id: string; listing: number }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/utils'
 import type { House } from '#server/engine/house.ts'
-import type { Keeper } from '../own-record.ts'
+import type { Keeper } from '#server/listing/vet-file/own-record.ts'
 import { beginVetUpload, findVetUpload } from './begin.ts'
 import { PART_BYTES } from './limits.ts'
 import { type UploadFacts, uploadFacts } from './metadata.ts'

@@ -3,8 +3,8 @@ import { paymentNotifications, payments, providerMovements, refundsDue } from '#
 import type { MessageKind } from '#machines/provider-messages/rules.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { adminJobs } from '#server/money/approvals/admin-jobs.ts'
-import { isOwedBack } from '../kept-money.ts'
-import type { Message } from '../provider/port.ts'
+import { isOwedBack } from '#server/money/payments/kept-money.ts'
+import type { Message } from '#server/money/payments/provider/port.ts'
 
 /** `relabelled`: the signed fields of an earlier message under another kind, which is not signed. */
 export type KeptMovement = 'movement' | 'relabelled'

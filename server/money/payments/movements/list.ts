@@ -4,7 +4,7 @@ import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { payments, providerMovements } from '#db/schema/money/payments.ts'
-import { payerName } from '../payer.ts'
+import { payerName } from '#server/money/payments/payer.ts'
 
 /** Movements of the provider: first those that somebody still has to look at, then the newest. `open`: only those. */
 export function listMovements(

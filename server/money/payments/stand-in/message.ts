@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { responseChecksum } from '../provider/checksum.ts'
-import { timeStamp } from '../provider/hosted-page.ts'
+import { responseChecksum } from '#server/money/payments/provider/checksum.ts'
+import { timeStamp } from '#server/money/payments/provider/hosted-page.ts'
 import type { MessageStatus } from '#machines/provider-messages/rules.ts'
 import type { Order } from './order.ts'
 import { chargeOtherwise, type MovementTrick, tamper, type Tricks } from './tricks.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PaymentSettings } from '#server/env.ts'
-import { requestChecksum, sameChecksum } from '../provider/checksum.ts'
+import { requestChecksum, sameChecksum } from '#server/money/payments/provider/checksum.ts'
 
 const amount = z.string().regex(/^\d{1,9}\.\d{2}$/)
 const address = z.url({ protocol: /^https?$/ })

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '#machines/time.ts'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { drafts } from '#db/schema/people/accounts.ts'
-import { hashToken } from '../sessions/tokens.ts'
+import { hashToken } from '#server/people/accounts/sessions/tokens.ts'
 
 /** Field names and values of a form; a repeated name has its values in lines. */
 export type Draft = Record<string, string>

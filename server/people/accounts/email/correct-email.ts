@@ -4,8 +4,8 @@ import { isDuplicate } from '#db/failures.ts'
 import { accounts, mailLinks } from '#db/schema/people/accounts.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { addressKey, spendAttempt } from '../sign-in/attempts.ts'
-import { type Credentials, proveCredentials, type Unproven } from '../sign-in/log-in.ts'
+import { addressKey, spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
+import { type Credentials, proveCredentials, type Unproven } from '#server/people/accounts/sign-in/log-in.ts'
 
 export type Correction = Credentials & {
   audience: 'buyer' | 'seller'

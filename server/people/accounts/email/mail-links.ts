@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mailLinks } from '#db/schema/people/accounts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { hashToken, makeToken } from '../sessions/tokens.ts'
+import { hashToken, makeToken } from '#server/people/accounts/sessions/tokens.ts'
 
 /** Validity of mail links in hours: shorter for links that give access than for those that only confirm. */
 export const LINK_HOURS = { 'validate-email': 48, 'reset-password': 1, 'admin-invitation': 48 } as const

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '#db/client.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { addressKey, spendAttempt } from '../sign-in/attempts.ts'
+import { addressKey, spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
 
 /**
  * Sends a buyer or seller another validation mail, if the account is unvalidated. Only the job looks up the account, so

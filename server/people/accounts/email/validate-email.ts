@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts, mailLinks } from '#db/schema/people/accounts.ts'
 import { noteSecurityEvent } from '#server/engine/security/record.ts'
-import { hashToken } from '../sessions/tokens.ts'
+import { hashToken } from '#server/people/accounts/sessions/tokens.ts'
 
 /** `already`: the link was used successfully before, for example by a double click. */
 export type EmailValidation = 'validated' | 'already' | 'problem'

@@ -3,13 +3,19 @@ import type { Sql } from '#db/client.ts'
 import { accounts, mailLinks, sessions } from '#db/schema/people/accounts.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { addressKey } from '../sign-in/attempts.ts'
-import { movePush } from '../sessions/end-push.ts'
-import { rememberDevice } from '../sign-in/known-devices.ts'
-import { recordOwnAct } from '../own-act.ts'
+import { addressKey } from '#server/people/accounts/sign-in/attempts.ts'
+import { movePush } from '#server/people/accounts/sessions/end-push.ts'
+import { rememberDevice } from '#server/people/accounts/sign-in/known-devices.ts'
+import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import { hashPassword } from './passwords.ts'
 import { type Proof, type ProvePassword, provePassword } from './prove-password.ts'
-import { closeAllSessions, type Device, type Doors, openSession, sessionName } from '../sessions/sessions.ts'
+import {
+  closeAllSessions,
+  type Device,
+  type Doors,
+  openSession,
+  sessionName,
+} from '#server/people/accounts/sessions/sessions.ts'
 import { openAccount } from '#db/account-standing.ts'
 
 /** `password`: the current one; `next`: the new one, already checked by the form's rules. */

@@ -2,9 +2,9 @@ import { and, eq, gt, sql as raw } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/people/accounts.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { addressKey, forgetAttempts, spendAttempt } from '../sign-in/attempts.ts'
+import { addressKey, forgetAttempts, spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
 import { verifyPassword } from './passwords.ts'
-import { closeSession, type Doors, sessionName } from '../sessions/sessions.ts'
+import { closeSession, type Doors, sessionName } from '#server/people/accounts/sessions/sessions.ts'
 import { openAccount } from '#db/account-standing.ts'
 
 export type ProvePassword = {

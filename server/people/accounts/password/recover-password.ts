@@ -3,11 +3,11 @@ import type { Database, Sql } from '#db/client.ts'
 import { type Audience, accounts, mailLinks } from '#db/schema/people/accounts.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { noteSecurityEvent } from '#server/engine/security/record.ts'
-import { addressKey, spendAttempt } from '../sign-in/attempts.ts'
-import { rememberDevice } from '../sign-in/known-devices.ts'
+import { addressKey, spendAttempt } from '#server/people/accounts/sign-in/attempts.ts'
+import { rememberDevice } from '#server/people/accounts/sign-in/known-devices.ts'
 import { hashPassword } from './passwords.ts'
-import { closeAllSessions, type Doors } from '../sessions/sessions.ts'
-import { hashToken } from '../sessions/tokens.ts'
+import { closeAllSessions, type Doors } from '#server/people/accounts/sessions/sessions.ts'
+import { hashToken } from '#server/people/accounts/sessions/tokens.ts'
 
 type AskRecovery = {
   audience: Audience

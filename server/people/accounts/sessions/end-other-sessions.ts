@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '#db/schema/people/accounts.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { addressKey } from '../sign-in/attempts.ts'
+import { addressKey } from '#server/people/accounts/sign-in/attempts.ts'
 import { endAllPush } from './end-push.ts'
-import { recordOwnAct } from '../own-act.ts'
+import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import { type Doors, sessionName } from './sessions.ts'
 
 /** `token`: of the session that stays; `address`: the client's IP address; `now` in epoch ms. */

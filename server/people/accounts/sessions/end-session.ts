@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/people/accounts.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
-import { addressKey } from '../sign-in/attempts.ts'
+import { addressKey } from '#server/people/accounts/sign-in/attempts.ts'
 import { endPush } from './end-push.ts'
-import { recordOwnAct } from '../own-act.ts'
+import { recordOwnAct } from '#server/people/accounts/own-act.ts'
 import type { Doors } from './sessions.ts'
 
 /** `name`: as returned by `listSessions`; `address`: the client's IP address; `now` in epoch ms. */

@@ -5,7 +5,7 @@ import { patiently, within } from '#db/failures.ts'
 import { prepared } from '#db/prepared.ts'
 import { type Audience, accounts, people, sessions } from '#db/schema/people/accounts.ts'
 import { ageing, renewSession } from './session-life.ts'
-import { termsPending } from '../terms-pending.ts'
+import { termsPending } from '#server/people/accounts/terms-pending.ts'
 import { hashToken } from './tokens.ts'
 import { activeAccount } from '#db/account-standing.ts'
 

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Audience, accounts, knownDevices } from '#db/schema/people/accounts.ts'
-import { tokenCookie } from '../sessions/cookies.ts'
-import { inheritPush } from '../sessions/end-push.ts'
-import { hashToken, makeToken } from '../sessions/tokens.ts'
+import { tokenCookie } from '#server/people/accounts/sessions/cookies.ts'
+import { inheritPush } from '#server/people/accounts/sessions/end-push.ts'
+import { hashToken, makeToken } from '#server/people/accounts/sessions/tokens.ts'
 
 /** Time a browser stays known after its last sign-in, in ms. */
 const DEVICE_MS = 365 * DAY

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { namingPart } from '#server/engine/security/secret-parts.ts'
 import { sha256 } from '#server/sale/book/canonical.ts'
-import { bidderAlias } from '../alias.ts'
+import { bidderAlias } from '#server/sale/auctions/alias.ts'
 
 /**
  * Content of the commitment in a maximum's receipt. `alias`: the bidder's at this auction; `nonce`: known to the

@@ -8,7 +8,7 @@ import { TooBusy, Unavailable } from '#server/engine/actors/failures.ts'
 import type { House } from '#server/engine/house.ts'
 import { bidJudged, bidSeconds } from '#server/engine/metrics/counters.ts'
 import { hasMoved } from './await-moved.ts'
-import { isPractice } from '../lots/practice.ts'
+import { isPractice } from '#server/sale/auctions/lots/practice.ts'
 import type { BidReceipt } from './receipts.ts'
 
 /** A bidder's request and its time of arrival. */

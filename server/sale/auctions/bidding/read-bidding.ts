@@ -8,10 +8,10 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { judgeAmount, judgeMaximum, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { bidColumns, stands } from '../lots/bid-columns.ts'
-import { buyNowColumns } from '../lots/buy-now-columns.ts'
+import { bidColumns, stands } from '#server/sale/auctions/lots/bid-columns.ts'
+import { buyNowColumns } from '#server/sale/auctions/lots/buy-now-columns.ts'
 import { phaseOf } from '#machines/auction/status.ts'
-import { saleTerms } from '../sale-terms.ts'
+import { saleTerms } from '#server/sale/auctions/sale-terms.ts'
 
 /** Facts a buyer needs to choose a bid; undefined if the auction does not exist. Money in whole pesos. */
 export async function readBidding(db: Database, id: number, buyer: number, now: number) {

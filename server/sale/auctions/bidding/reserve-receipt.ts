@@ -4,7 +4,7 @@ import type { Seller } from '#server/people/index.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import type { House } from '#server/engine/house.ts'
 import { createCommitments } from './commitment.ts'
-import { ownAuction } from '../owner/own-auction.ts'
+import { ownAuction } from '#server/sale/auctions/owner/own-auction.ts'
 import { sealedAmounts } from './sealed.ts'
 
 /**

@@ -7,8 +7,8 @@ import { type AuctionPhase, phaseOf, states } from '#machines/auction/status.ts'
 import { type Admin, adminAct, countPress, type TooOften } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
-import { cancelWithin } from '../cancel-auction.ts'
-import { writeStream } from '../owner/write-stream.ts'
+import { cancelWithin } from '#server/sale/auctions/cancel-auction.ts'
+import { writeStream } from '#server/sale/auctions/owner/write-stream.ts'
 
 /** Acts of an administrator on any auction. Each writes an audit log row. Times are epoch ms. */
 

@@ -11,8 +11,8 @@ import { dayAt, startOfDay } from '#machines/auction/hours.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { MOST_FOUND, numberIn, waysToFind } from '#server/listing/index.ts'
 import { payerName } from '#server/money/index.ts'
-import { bidderAlias } from '../alias.ts'
-import { readWhole } from '../owner/read-own-auction.ts'
+import { bidderAlias } from '#server/sale/auctions/alias.ts'
+import { readWhole } from '#server/sale/auctions/owner/read-own-auction.ts'
 
 /** Filters of the administrators' auction list. */
 export type HouseAuctions =

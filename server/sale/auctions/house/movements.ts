@@ -5,8 +5,8 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions, bids, voids } from '#db/schema/sale/auctions.ts'
 import { payerName } from '#server/money/index.ts'
-import { bidderAlias } from '../alias.ts'
-import { bidColumns } from '../lots/bid-columns.ts'
+import { bidderAlias } from '#server/sale/auctions/alias.ts'
+import { bidColumns } from '#server/sale/auctions/lots/bid-columns.ts'
 
 /** The void that struck a bid. `own`: this bid's own proxy bid was voided, not one that had caused it. */
 const voidColumns = {

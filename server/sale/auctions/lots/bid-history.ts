@@ -6,7 +6,7 @@ import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { type AuctionState, states } from '#machines/auction/status.ts'
-import { bidColumns, stands } from '#server/sale/auctions/lots/bid-columns.ts'
+import { bidColumns, stands } from './bid-columns.ts'
 
 /**
  * Outcome of a bid. `struck`: voided by the house. `outbid`: while the auction runs, and also a winner's own bid that a

@@ -6,7 +6,7 @@ import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { type CardRow, selectCards, toCard } from './card-rows.ts'
-import { type LotFilter, lotConditions, needsListing } from '../search/lot-filter.ts'
+import { type LotFilter, lotConditions, needsListing } from '#server/sale/auctions/search/lot-filter.ts'
 
 export type CardOrder = 'closing' | 'newest' | 'highest' | 'lowest'
 

@@ -12,7 +12,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { markOf } from '#server/sale/book/read-book.ts'
 import { bidColumns, stands } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
-import { saleTerms } from '../sale-terms.ts'
+import { saleTerms } from '#server/sale/auctions/sale-terms.ts'
 import { soldVia } from './sold-via.ts'
 
 /** Bids shown at a time. */

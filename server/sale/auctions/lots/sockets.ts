@@ -16,7 +16,7 @@ import type { Commands } from '#server/engine/live/options.ts'
 import type { Message } from '#server/engine/live/protocol.ts'
 import { ADMINS_ROOM } from '#server/listing/index.ts'
 import { readLiveStates } from './live-state.ts'
-import { placeBid, unanswered } from '../bidding/place-bid.ts'
+import { placeBid, unanswered } from '#server/sale/auctions/bidding/place-bid.ts'
 
 /** Maximum auctions a page may follow at once: no screen shows more cards. */
 const MOST_FOLLOWED = 20

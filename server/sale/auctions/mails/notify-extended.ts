@@ -9,7 +9,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { formatFullMoment } from '#app/texts/format/dates.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import { stands } from '../lots/bid-columns.ts'
+import { stands } from '#server/sale/auctions/lots/bid-columns.ts'
 import type { About, Unsent } from './bidder-mails.ts'
 import { activeAccount } from '#db/account-standing.ts'
 

@@ -7,7 +7,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { ownAuction } from './own-auction.ts'
-import { soldVia } from '../lots/sold-via.ts'
+import { soldVia } from '#server/sale/auctions/lots/sold-via.ts'
 
 /** Filters of a seller's auction list. `all` excludes deleted auctions. */
 export type OwnAuctions = 'all' | 'scheduled' | 'open' | 'unsold' | 'sold' | 'deleted'

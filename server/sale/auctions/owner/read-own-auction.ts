@@ -5,10 +5,10 @@ import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
 import { photos } from '#db/schema/engine/photos.ts'
 import { phaseOf } from '#machines/auction/status.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { buyNowColumns } from '../lots/buy-now-columns.ts'
+import { buyNowColumns } from '#server/sale/auctions/lots/buy-now-columns.ts'
 import { bidders } from './list-own-auctions.ts'
 import { ownAuction } from './own-auction.ts'
-import { soldVia } from '../lots/sold-via.ts'
+import { soldVia } from '#server/sale/auctions/lots/sold-via.ts'
 
 /** An auction's facts for its seller; undefined if this seller has no such auction. Whole pesos, epoch ms. */
 export function readOwnAuction(db: Database, seller: number, id: number, now: number) {

@@ -7,7 +7,7 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { ownAuction } from './own-auction.ts'
-import { sealedAmounts } from '../bidding/sealed.ts'
+import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 
 /** The reserve is its seller's secret (ruling 62): only functions in this file return it, and only to that seller. */
 

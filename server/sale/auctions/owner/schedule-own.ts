@@ -12,7 +12,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { holdHours } from './evening-hours.ts'
 import { setFirstReserve, type FirstReserveRefusal } from './reserve.ts'
 import { judgePapers, writePaperReason } from './paper-reasons.ts'
-import { AlreadyInAuction, NotReadyForEvent, scheduleWithin } from '../schedule-auction.ts'
+import { AlreadyInAuction, NotReadyForEvent, scheduleWithin } from '#server/sale/auctions/schedule-auction.ts'
 
 /**
  * `unknown`: this seller has no such listing. `not-ready`: not in state 6 (ruling 33). `sold`: an auction has sold it.

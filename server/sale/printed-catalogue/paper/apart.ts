@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
-import type { PrintedLot } from '../facts.ts'
+import type { PrintedLot } from '#server/sale/printed-catalogue/facts.ts'
 import type { Drawing, Drawn } from './draw.ts'
 import type { PrintPhoto } from './photo.ts'
 

@@ -2,7 +2,7 @@ import { claim } from '#app/texts/aftersale/claims.ts'
 import { formatReceipt } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import { MIN_RAISE } from '#machines/auction/rules.ts'
-import type { PrintedFacts, PrintedTerms } from '../facts.ts'
+import type { PrintedFacts, PrintedTerms } from '#server/sale/printed-catalogue/facts.ts'
 
 /** The house's terms in short: titles with their paragraphs. */
 export function conditionsOf({ terms, lots }: PrintedFacts): { title: string; text: string[] }[] {

@@ -1,4 +1,4 @@
-import type { PrintedFacts } from '../facts.ts'
+import type { PrintedFacts } from '#server/sale/printed-catalogue/facts.ts'
 import { FONTS } from './fonts.ts'
 import { type Paragraph, TITLE_HEIGHT, drawSet, drawTitle, setPages } from './flow.ts'
 import { COLORS, FLOOR, MEASURE, MM } from './look.ts'

@@ -1,4 +1,4 @@
-import type { PrintedFacts } from '../facts.ts'
+import type { PrintedFacts } from '#server/sale/printed-catalogue/facts.ts'
 import { FONTS } from './fonts.ts'
 import { BLEED, COLORS, HEIGHT, MM, WIDTH } from './look.ts'
 import { drawTopPicture } from './picture.ts'

@@ -1,5 +1,5 @@
 import { errata as errataWords } from '#app/texts/sale/printed-catalogue.ts'
-import type { Errata, PrintedFacts, PrintedLot } from '../facts.ts'
+import type { Errata, PrintedFacts, PrintedLot } from '#server/sale/printed-catalogue/facts.ts'
 import { drawConditions, setConditions } from './conditions.ts'
 import { drawCover, type Edition } from './cover.ts'
 import { FONTS } from './fonts.ts'

@@ -1,4 +1,4 @@
-import type { PrintedLot } from '../facts.ts'
+import type { PrintedLot } from '#server/sale/printed-catalogue/facts.ts'
 import { FONTS } from './fonts.ts'
 import { TITLE_HEIGHT, drawTitle } from './flow.ts'
 import { COLORS, FLOOR, MEASURE, TOP } from './look.ts'

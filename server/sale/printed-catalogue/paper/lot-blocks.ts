@@ -1,5 +1,5 @@
-import type { PrintedLot } from '../facts.ts'
-import { descriptionOf, findingsOf } from '../lot-words.ts'
+import type { PrintedLot } from '#server/sale/printed-catalogue/facts.ts'
+import { descriptionOf, findingsOf } from '#server/sale/printed-catalogue/lot-words.ts'
 import { FONTS } from './fonts.ts'
 import { COLORS, MEASURE } from './look.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,6 +1,6 @@
 import { formatReceipt } from '#app/texts/format/money.ts'
-import type { PrintedFacts, PrintedLot } from '../facts.ts'
-import { priceLabelOf } from '../lot-words.ts'
+import type { PrintedFacts, PrintedLot } from '#server/sale/printed-catalogue/facts.ts'
+import { priceLabelOf } from '#server/sale/printed-catalogue/lot-words.ts'
 import { FONTS } from './fonts.ts'
 import { BLEED, COLORS, FLOOR, MEASURE, MM, WIDTH } from './look.ts'
 import { drawQr } from './qr.ts'

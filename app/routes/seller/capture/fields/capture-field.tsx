@@ -9,12 +9,12 @@ import { DependentSelects } from '#app/ui/form/dependent-selects.tsx'
 import { controlOf, Field, FieldFrame, frameOf } from '#app/ui/form/field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { type CaptureField as Name, FIELDS, type FieldKind, type FieldOf } from '#machines/capture/fields.ts'
-import type { Fields } from '../capture-form.tsx'
-import { Findings } from '../findings.tsx'
+import type { Fields } from '#app/routes/seller/capture/capture-form.tsx'
+import { Findings } from '#app/routes/seller/capture/findings.tsx'
 import { MoneyInWords } from './money-in-words.tsx'
 import { PriceComparables } from './price-comparables.tsx'
 import { VideosField } from './videos-field.tsx'
-import { words } from '../words.ts'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 export type Drawn<Named extends string = Name> = { fields: Fields; name: Named; disabled?: boolean }
 

@@ -3,12 +3,12 @@ import { capturePath } from '#app/routes/seller/capture-paths.ts'
 import { useHydrated } from '#app/ui/island/hydrated.ts'
 import type { StoredFile } from '#app/ui/upload/stored-file.ts'
 import { documentsOf, type ListingDocumentKind, type Missing } from '#machines/horse-audit/rules.ts'
-import type { CaptureView } from '../view.server.ts'
-import type { ListingFileErrors } from '../../file-errors.ts'
-import { ListingDocument } from '../../listing-document.tsx'
-import { ListingPhotos, photosAddress, ToPhone } from '../../listing-photos.tsx'
-import { More } from '../more.tsx'
-import { words } from '../words.ts'
+import type { CaptureView } from '#app/routes/seller/capture/view.server.ts'
+import type { ListingFileErrors } from '#app/routes/seller/file-errors.ts'
+import { ListingDocument } from '#app/routes/seller/listing-document.tsx'
+import { ListingPhotos, photosAddress, ToPhone } from '#app/routes/seller/listing-photos.tsx'
+import { More } from '#app/routes/seller/capture/more.tsx'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 type FilesProps = { view: CaptureView; page: CapturePage | 'fotos'; listing: number; errors: ListingFileErrors }
 /** `missing`: of the capture now. */

@@ -1,5 +1,5 @@
 import { FORM_ID } from '#app/routes/seller/capture-paths.ts'
-import type { Entries } from '../saving/saver.ts'
+import type { Entries } from '#app/routes/seller/capture/saving/saver.ts'
 
 /** Names of hidden fields and buttons, which are not part of the input. */
 const NO_FIELDS = ['base', 'key', 'intent', 'quitar']

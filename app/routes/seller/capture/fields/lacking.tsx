@@ -1,7 +1,7 @@
 import { LACKING_ID, missingAnchor } from '#app/routes/seller/capture-paths.ts'
 import { missingWords } from '#app/texts/listing/missing.ts'
 import type { Missing } from '#machines/horse-audit/rules.ts'
-import { words } from '../words.ts'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 /** Above a step's buttons: what it still lacks, and how it is added. A draft may go on without. */
 export function Lacking({ missing }: { missing: readonly Missing[] }) {

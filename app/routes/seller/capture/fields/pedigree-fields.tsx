@@ -1,8 +1,8 @@
 import { ANCESTOR_FIELDS, type CaptureField as Name } from '#machines/capture/fields.ts'
 import { CaptureField } from './capture-field.tsx'
-import { fileAnchors } from '../../file-errors.ts'
-import type { Fields } from '../capture-form.tsx'
-import { words } from '../words.ts'
+import { fileAnchors } from '#app/routes/seller/file-errors.ts'
+import type { Fields } from '#app/routes/seller/capture/capture-form.tsx'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 const GENERATIONS: [string, readonly Name[]][] = [
   [words.parents, ANCESTOR_FIELDS.slice(0, 2)],

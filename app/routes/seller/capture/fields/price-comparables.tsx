@@ -1,4 +1,4 @@
-import type { CaptureView } from '../view.server.ts'
+import type { CaptureView } from '#app/routes/seller/capture/view.server.ts'
 
 /** Comparable sales beside the price. */
 export function PriceComparables({ comparables }: Pick<CaptureView, 'comparables'>) {

@@ -3,7 +3,7 @@ import { captureLabels as labels } from '#app/texts/listing/capture.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { useHydrated } from '#app/ui/island/hydrated.ts'
 import { CaptureField } from './capture-field.tsx'
-import type { Fields } from '../capture-form.tsx'
+import type { Fields } from '#app/routes/seller/capture/capture-form.tsx'
 
 /**
  * Registration key and organization. Without scripts the fields are always enabled, and a typed key implies

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { ANCESTOR_FIELDS, CAPTURE_FIELDS, type CaptureField as Name, TRAINING_MARKS } from '#machines/capture/fields.ts'
 import { CaptureField } from './capture-field.tsx'
-import type { Fields } from '../capture-form.tsx'
+import type { Fields } from '#app/routes/seller/capture/capture-form.tsx'
 import { Marks } from './marks.tsx'
-import { More } from '../more.tsx'
+import { More } from '#app/routes/seller/capture/more.tsx'
 import { Pair, PedigreeFields } from './pedigree-fields.tsx'
 import { RegistryFields } from './registry-fields.tsx'
 import { isRequired } from './required-fields.ts'
-import { words } from '../words.ts'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 const pair = (fields: Fields, names: readonly Name[]) => <Pair fields={fields} names={names} />
 

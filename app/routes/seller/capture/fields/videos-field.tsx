@@ -7,8 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { useHydrated } from '#app/ui/island/hydrated.ts'
 import { FIELDS } from '#machines/capture/fields.ts'
-import type { Fields } from '../capture-form.tsx'
-import { words } from '../words.ts'
+import type { Fields } from '#app/routes/seller/capture/capture-form.tsx'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 /** Videos by their URLs, at most five. Without scripts a button adds or removes one by saving the form. */
 export function VideosField({ fields }: { fields: Fields }) {

@@ -2,9 +2,9 @@ import { type CaptureTexts, typedTexts } from '#app/forms/listing/capture-texts.
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
 import type { ListingDocumentKind, Missing } from '#machines/horse-audit/rules.ts'
 import type { LocalCopy } from './local-copy.ts'
-import type { SaveAnswer } from '../post.server.ts'
+import type { SaveAnswer } from '#app/routes/seller/capture/post.server.ts'
 import type { SaveState } from './saver.ts'
-import type { CaptureView } from '../view.server.ts'
+import type { CaptureView } from '#app/routes/seller/capture/view.server.ts'
 
 type Errors = Record<string, string[]>
 

@@ -7,10 +7,10 @@ import { type Finding, findingWords } from '#app/texts/listing/listing.ts'
 import { sexes } from '#app/texts/listing/sexes.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CaptureView } from '../view.server.ts'
-import type { Difference } from '../receive-section.server.ts'
+import type { CaptureView } from '#app/routes/seller/capture/view.server.ts'
+import type { Difference } from '#app/routes/seller/capture/receive-section.server.ts'
 import type { useCaptureForm } from './use-capture-form.ts'
-import { words } from '../words.ts'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 type ConflictProps = {
   conflict: NonNullable<CaptureView['conflict']>

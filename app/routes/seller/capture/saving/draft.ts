@@ -1,9 +1,9 @@
 import type { CapturePage } from '#app/forms/listing/capture-steps.ts'
 import { capturePath } from '#app/routes/seller/capture-paths.ts'
-import { readChosen, readEntries } from '../fields/form-input.ts'
+import { readChosen, readEntries } from '#app/routes/seller/capture/fields/form-input.ts'
 import { keepCopy, type LocalCopy, readCopy } from './local-copy.ts'
 import type { Pending } from './saver.ts'
-import type { CaptureView } from '../view.server.ts'
+import type { CaptureView } from '#app/routes/seller/capture/view.server.ts'
 
 /** Identity of the capture on this page, and its copy on this device. */
 export class Draft {

@@ -1,5 +1,5 @@
 import type { useCaptureForm } from './use-capture-form.ts'
-import { words } from '../words.ts'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 /** Beside the buttons: what is being sent, and why a pressed button has not led on yet. */
 export function HeldPress({ capture }: { capture: ReturnType<typeof useCaptureForm> }) {

@@ -3,7 +3,7 @@ import { missingPath } from '#app/routes/seller/capture-paths.ts'
 import { missingWords } from '#app/texts/listing/missing.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Missing } from '#machines/horse-audit/rules.ts'
-import { words } from '../words.ts'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 type PendingProps = { page: 'rapida' | 'remolque'; listing: number | null; missing: Missing[]; close: () => void }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { CapturePage } from '#app/forms/listing/capture-steps.ts'
-import type { SaveAnswer } from '../post.server.ts'
+import type { SaveAnswer } from '#app/routes/seller/capture/post.server.ts'
 import type { Pending } from './saver.ts'
 
 /** Timeout in ms, after which a post without an answer is retried. */

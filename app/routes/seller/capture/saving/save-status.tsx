@@ -1,6 +1,6 @@
 import { useHydrated } from '#app/ui/island/hydrated.ts'
 import type { SaveState } from './saver.ts'
-import { words } from '../words.ts'
+import { words } from '#app/routes/seller/capture/words.ts'
 
 /** State of saving in one line; empty without scripts. */
 export function SaveStatus({ state, byButton }: { state: SaveState; byButton: boolean }) {

@@ -1,5 +1,5 @@
 import { MINUTE } from '#machines/time.ts'
-import type { SaveAnswer } from '../post.server.ts'
+import type { SaveAnswer } from '#app/routes/seller/capture/post.server.ts'
 
 /** A form's fields in the order of sending. */
 export type Entries = [name: string, value: string][]

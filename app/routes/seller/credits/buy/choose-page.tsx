@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { buying as words, transferring } from '../words.ts'
+import { buying as words, transferring } from '#app/routes/seller/credits/words.ts'
 import { BuyHead, type For, forQuery } from './head.tsx'
 
 export type PackageView = {

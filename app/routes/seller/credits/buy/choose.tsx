@@ -7,9 +7,9 @@ import { pageTitle } from '#app/texts/site.ts'
 import { listPackages } from '#server/listing/credits/packages.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/choose'
-import { credits, buying as words } from '../words.ts'
+import { credits, buying as words } from '#app/routes/seller/credits/words.ts'
 import { ChoosePage } from './choose-page.tsx'
-import styles from '../styles.css?url'
+import styles from '#app/routes/seller/credits/styles.css?url'
 
 /** First step: choosing a package. While card payments are off, only free packages are listed. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { buying as words } from '../words.ts'
+import { buying as words } from '#app/routes/seller/credits/words.ts'
 import { BuyHead, type For, forQuery } from './head.tsx'
 
 type ConfirmPageProps = {

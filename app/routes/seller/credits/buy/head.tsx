@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Steps } from '#app/ui/form/steps.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { credits, buying as words } from '../words.ts'
+import { credits, buying as words } from '#app/routes/seller/credits/words.ts'
 
 /** The listing that the purchase is for; null if for none. */
 export type For = { id: number; name: string } | null

@@ -4,7 +4,7 @@ import { date } from '#app/forms/fields/date.ts'
 import { identifier } from '#app/forms/fields/identifier.ts'
 import { money } from '#app/forms/fields/money.ts'
 import { bankNames, OTHER_BANK } from '#machines/identifiers/rules.ts'
-import { transferring as words } from '../words.ts'
+import { transferring as words } from '#app/routes/seller/credits/words.ts'
 
 /** Banks of a transfer. */
 export const BANKS = [...bankNames(), OTHER_BANK]

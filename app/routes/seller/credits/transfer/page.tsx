@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { enrolHref } from '#app/ui/listings/enrol-href.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
-import { transferring as words } from '../words.ts'
+import { transferring as words } from '#app/routes/seller/credits/words.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { type Receipt, ReceiptState } from './receipt.tsx'
 

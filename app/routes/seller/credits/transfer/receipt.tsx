@@ -3,7 +3,7 @@ import { formatDay } from '#app/texts/format/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { transferring as words } from '../words.ts'
+import { transferring as words } from '#app/routes/seller/credits/words.ts'
 
 export type Receipt = {
   status: keyof typeof words.states

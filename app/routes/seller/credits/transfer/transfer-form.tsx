@@ -9,7 +9,7 @@ import { Form } from '#app/ui/form/form.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { TRACKING_KEY_LENGTH } from '#machines/identifiers/rules.ts'
-import { transferring as words } from '../words.ts'
+import { transferring as words } from '#app/routes/seller/credits/words.ts'
 import { BANKS, transferForm } from './form.ts'
 
 type TransferFormProps = {
