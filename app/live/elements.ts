@@ -4,7 +4,6 @@ import { enhanceBroadcasts } from './connection/broadcasts.ts'
 import { CountDown } from './lot/count-down.ts'
 import { enhanceHistory } from './lot/history.ts'
 import { LiveAuction } from './lot/live-auction.ts'
-import { loadLater } from './load-later.ts'
 import { followOwnLots } from './lot/own-lots.ts'
 import { PhotoViewer } from './photos/photo-viewer.ts'
 import { hideSecondPrice } from './lot/second-price.ts'
@@ -39,3 +38,18 @@ function loadForFew() {
 }
 addEventListener('part-shown', loadForFew)
 loadForFew()
+
+/**
+ * Loads what would delay the first photo on a slow line, once the page has loaded: the other photos of the gallery,
+ * before they come into view, and what the server put aside for later pages.
+ */
+function loadLater(): void {
+  if (document.readyState === 'complete') load()
+  else addEventListener('load', load, { once: true })
+}
+
+function load(): void {
+  for (const slides of document.querySelectorAll<HTMLElement>('.gallery .slides')) slides.dataset.loaded = ''
+  for (const { content } of document.querySelectorAll<HTMLTemplateElement>('template[data-later]'))
+    document.head.append(content)
+}

@@ -1,6 +1,6 @@
 import { addStyles } from '#app/live/add-styles.ts'
 import { focusOn } from './focus.ts'
-import { retype } from '#app/live/connection/retype.ts'
+import { retype } from './retype.ts'
 
 /** History state of a dialog: the entry of the page under it, in browsers that report it. */
 type Shown = { dialog?: true; list?: true; under?: string | undefined } | null

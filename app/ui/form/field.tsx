@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { common } from '#app/texts/common.ts'
-import { Counter } from './counter.tsx'
+import { countOf } from '#app/texts/format/numbers.ts'
 
 /** State of a form field: Conform's `fields.name`, or the same values set by hand. */
 export type FieldState = {
@@ -98,4 +98,17 @@ export function textOf({ initialValue }: FieldState): string | undefined {
 export function describe(id: string, { hint, errors, counter }: Omit<FieldWords, 'label'>) {
   const ids = [errors?.length ? `${id}-error` : '', hint || counter ? `${id}-description` : ''].filter(Boolean)
   return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': errors?.length ? true : undefined }
+}
+
+/**
+ * Character counter such as "37 de 100" for the text known to the server; `<char-counter>` continues where scripts run.
+ */
+function Counter({ id, max, text }: { id: string; max: number; text: string }) {
+  const { said, over } = countOf(text, max)
+  return (
+    // A text that the browser restored was counted before the island runs.
+    <char-counter data-for={id} data-max={max} data-over={over ? '' : undefined} suppressHydrationWarning>
+      {said}
+    </char-counter>
+  )
 }

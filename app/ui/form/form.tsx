@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { ErrorSummary, type Labels } from './error-summary.tsx'
-import { useSummaryFocus } from './use-summary-focus.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'id' | 'method' | 'noValidate'> & {
   /** The form as returned by `useSchemaForm`. */
@@ -36,4 +35,21 @@ export function Form({
       {children}
     </form>
   )
+}
+
+/**
+ * Moves the focus to the error summary after a refusal without page load, in an island. After a page load
+ * `autofocus` has already done so, and the focus stays in the form if the user has moved on to a field.
+ */
+function useSummaryFocus(form: string, errors: object, on: boolean): RefObject<HTMLDivElement | null> {
+  const summary = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    const fresh = first.current
+    first.current = false
+    if (!on || Object.keys(errors).length === 0) return
+    if (fresh && document.getElementById(form)?.contains(document.activeElement)) return
+    summary.current?.focus()
+  }, [form, errors, on])
+  return summary
 }

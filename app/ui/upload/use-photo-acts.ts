@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useState, useLayoutEffect } from 'react'
 import { photoList as words } from '#app/texts/uploads.ts'
 import { tileButton, tileId, type TileAction } from './photo-tile.tsx'
 import type { SlotChoice, StoredFile } from './stored-file.ts'
-import { useNextFocus } from './use-next-focus.ts'
 import type { PhotoOrder } from './use-photo-order.ts'
 
 /**
@@ -47,4 +46,20 @@ export function usePhotoActs(order: PhotoOrder, chooser: string, slots: readonly
       setDone(words.labelled(placeOf(photo) + 1, slots.find((choice) => choice.slot === slot)?.label))
     },
   }
+}
+
+/**
+ * Moves the focus to an element after the page has changed. A moved tile closes its sheet: the sheet is opened again,
+ * so that the button stays under the thumb.
+ */
+function useNextFocus() {
+  const [wanted, setWanted] = useState<{ id: string } | null>(null)
+  useLayoutEffect(() => {
+    const found = wanted && document.getElementById(wanted.id)
+    if (!found) return
+    const sheet = found.closest<HTMLElement>('[popover]')
+    if (sheet && !sheet.matches(':popover-open')) sheet.showPopover()
+    found.focus()
+  }, [wanted])
+  return (id: string) => setWanted({ id })
 }

@@ -1,7 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import { type Database, lossesOf } from '#db/client.ts'
 import { logError } from '#server/engine/logs/log.ts'
-import { createCache } from './cache.ts'
 import type { ActorDefinition } from './definition.ts'
 import type { Judgement, Loaded } from './judge.ts'
 
@@ -83,5 +82,19 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
     } catch (error) {
       logError(`${this.#definition.name}: not announced`, error, { id })
     }
+  }
+}
+
+/** A cache of the `limit` most recently used values. A Map keeps insertion order, so its first key is the oldest. */
+function createCache<Value>(limit: number) {
+  const values = new Map<number, Value>()
+  return {
+    get: (id: number) => values.get(id),
+    delete: (id: number) => values.delete(id),
+    set(id: number, value: Value) {
+      values.delete(id)
+      values.set(id, value)
+      if (values.size > limit) values.delete(values.keys().next().value as number)
+    },
   }
 }

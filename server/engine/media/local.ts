@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lazily } from './lazy-stream.ts'
 import { isKey, type MediaStore } from './store.ts'
+import type { Readable } from 'node:stream'
 
 /** Readers on this machine: all users, or only the user that runs the server (`nobody` else). */
 export type Readers = 'everybody' | 'nobody'
@@ -105,5 +105,24 @@ function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
+  )
+}
+
+/** A stream that opens its source with the first read: one that no reader reads leaves no file open. */
+function lazily(open: () => Readable): ReadableStream<Uint8Array> {
+  let source: Readable | undefined
+  let pieces: AsyncIterator<Buffer> | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        source ??= open()
+        pieces ??= source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(new Uint8Array(value))
+      },
+      cancel: () => void source?.destroy(),
+    },
+    { highWaterMark: 0 },
   )
 }

@@ -1,12 +1,25 @@
 /** Decodes uploaded pictures: identified by content, within limits, and with bounded memory. */
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { stillAvif } from './avif.ts'
 import { bmpSize, decodeBmp } from './bmp.ts'
 import { decodingBytes } from './cost.ts'
 import { createGate } from './gate.ts'
 import { type FileKind, identify } from './identify.ts'
 import { plainPng } from './png.ts'
 import { MAX_FILE_BYTES, MediaError } from './refusal.ts'
+
+/** Place of the major brand, after the length and the name of the first box. */
+const BRAND = 8
+
+/**
+ * An AVIF that moves, as a still one. Its first picture is stored as in any AVIF, but libvips knows neither its brand
+ * (`avis`) nor that such a file lists `avif` too.
+ */
+function stillAvif(bytes: Uint8Array): Uint8Array {
+  if (Buffer.from(bytes.buffer, bytes.byteOffset + BRAND, 4).toString('latin1') !== 'avis') return bytes
+  const still = Buffer.from(bytes)
+  still.write('avif', BRAND, 'latin1')
+  return still
+}
 
 const MAX_PIXELS = 50_000_000
 /**

@@ -1,9 +1,27 @@
 import { isoDay } from '#app/texts/format/days.ts'
 import type { Database } from '#db/client.ts'
 import { contactMessages } from '#db/schema/office/messages.ts'
-import { ANSWER_DAYS, businessDaysAfter, type PrivacyRight } from '#machines/privacy/rules.ts'
-import { rightsJobs } from './rights-jobs.ts'
-import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import {
+  ANSWER_DAYS,
+  businessDaysAfter,
+  type PrivacyRight,
+  businessDaysBefore,
+  REMINDER_DAYS,
+} from '#machines/privacy/rules.ts'
+import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
+import { HOUR } from '#machines/time.ts'
+import { startOfDay } from '#machines/auction/hours.ts'
+
+const MORNING_MS = 9 * HOUR
+
+/** Jobs of a new request about personal data: it is acknowledged, and the house is reminded before its term ends. */
+function rightsJobs(messageId: number, answerBy: string): Job[] {
+  const runAt = startOfDay(businessDaysBefore(answerBy, REMINDER_DAYS)) + MORNING_MS
+  return [
+    { task: 'messages.acknowledge', payload: { messageId } },
+    { task: 'messages.remind', payload: { messageId }, runAt, key: `message-reminder:${messageId}` },
+  ]
+}
 
 export type NewMessage = {
   /** Lower case. */

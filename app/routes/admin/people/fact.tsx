@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatWhole } from '#app/texts/format/numbers.ts'
-import { MOST_COUNTED } from './counted.ts'
 import { people, person as words } from './words.ts'
+
+/** Maximum count of a person's history; the server returns one more for "more than that". */
+const MOST_COUNTED = 10_000
 
 /** An item of a `<dl className="person-facts">`; a missing value is a dash. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -2,8 +2,6 @@ import { auctions, lot } from '#app/texts/sale/auctions.ts'
 import { common } from '#app/texts/common.ts'
 import { AuctionActions } from './actions.tsx'
 import type { MayNotBid } from './may-not-bid.ts'
-import { PriceTerms } from './price-terms.tsx'
-import { lotPage } from './words.ts'
 import { BelowReserve } from '#app/ui/auctions/lot/below-reserve.tsx'
 import { Leader } from '#app/ui/auctions/lot/leader.tsx'
 import { PriceNow } from '#app/ui/auctions/lot/price-now.tsx'
@@ -13,8 +11,9 @@ import { WonDue } from '#app/ui/auctions/aftersale/won-due.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { lowestBid } from '#machines/auction/rules.ts'
-import { heldPhases, runningPhases, when } from '#machines/auction/status.ts'
+import { heldPhases, runningPhases, when, soldPhases } from '#machines/auction/status.ts'
 import type { AuctionView, LeaderState } from '#app/ui/views.ts'
+import { lotPage } from './words.ts'
 
 type BidPanelProps = {
   auction: AuctionView
@@ -115,5 +114,20 @@ function SmallPrint({ auction, light }: Pick<BidPanelProps, 'auction' | 'light'>
       )}
       {light && <p>{lot.light}</p>}
     </div>
+  )
+}
+
+/** The house's texts on commission, IVA and transport: included in the price or not (ruling 13). */
+function PriceTerms({ terms }: { terms: AuctionView['priceTerms'] }) {
+  if (terms.length === 0) return null
+  return (
+    <details className="fold price-terms" data-when={[...runningPhases, ...soldPhases].join(' ')}>
+      <summary>{lotPage.priceTerms}</summary>
+      <ul>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

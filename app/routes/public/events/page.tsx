@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type List, listHref, unfilteredHref } from '#app/forms/list.ts'
-import { auctions as words, type SortKey } from '#app/texts/sale/auctions.ts'
+import { auctions as words, type SortKey, auctions } from '#app/texts/sale/auctions.ts'
 import { lotFilterWords } from '#app/texts/sale/lot-filters.ts'
 import { AuctionGrid } from '#app/ui/auctions/list/auction-grid.tsx'
 import { CompactSwitch } from '#app/ui/auctions/list/compact-switch.tsx'
@@ -9,7 +9,6 @@ import { FilterChips } from '#app/ui/auctions/list/filter-chips.tsx'
 import { LotList, type LotOrder } from '#app/ui/auctions/lot/lot-list.tsx'
 import { LotFilters } from '#app/ui/auctions/list/lot-filters.tsx'
 import { type FilterWithout, NothingLeft } from '#app/ui/auctions/list/nothing-left.tsx'
-import { SortLinks } from './sort-links.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FilterTabs } from '#app/ui/list/filters.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
@@ -125,5 +124,21 @@ function Lots({ list, auctions, passed, current, chips, without, paging, now }: 
       </LotList>
       <Paging {...paging} />
     </>
+  )
+}
+
+function SortLinks({ links }: { links: SortLink[] }) {
+  return (
+    <nav className="sorts" aria-label={auctions.sortLabel}>
+      <ul>
+        {links.map(({ label, href, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

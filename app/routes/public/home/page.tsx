@@ -1,13 +1,10 @@
-import { href } from 'react-router'
 import { auctions as words } from '#app/texts/sale/auctions.ts'
 import { common } from '#app/texts/common.ts'
-import { home } from '#app/texts/home.ts'
 import { AuctionGrid } from '#app/ui/auctions/list/auction-grid.tsx'
 import { DutyList } from '#app/ui/auctions/aftersale/duty-list.tsx'
 import { CompactSwitch } from '#app/ui/auctions/list/compact-switch.tsx'
 import { CategoryDrawer } from '#app/ui/auctions/list/category-drawer.tsx'
 import { Tutorials } from '#app/ui/tutorials/tutorials.tsx'
-import { CrownCall } from './crown-call.tsx'
 import { NextEvening } from './next-evening.tsx'
 import { TradeCalls } from './trade-calls.tsx'
 import { WelcomeSlider } from './welcome-slider.tsx'
@@ -15,6 +12,9 @@ import { Section } from '#app/ui/section.tsx'
 import type { Duty } from '#server/aftersale/duties/read-duties.ts'
 import type { EveningFacts } from '#server/sale/evenings/list-evenings.ts'
 import type { AuctionCardView, Category, Slide, TutorialVideo } from '#app/ui/views.ts'
+import { href } from 'react-router'
+import { home } from '#app/texts/home.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 export type HomePageProps = {
   slides: Slide[]
@@ -79,5 +79,19 @@ export function HomePage({ slides, auctions, announced, evening, categories, vid
         </Section>
       </div>
     </>
+  )
+}
+
+/** Invitation to the futurities, for horse owners. */
+function CrownCall() {
+  return (
+    <section className="crown-call" aria-labelledby="triple-corona">
+      <Icon name="trophy" />
+      <div>
+        <h2 id="triple-corona">{home.crown}</h2>
+        <p>{home.crownLead}</p>
+      </div>
+      <a href={href('/tripe-corona-2024')}>{home.crownLink}</a>
+    </section>
   )
 }

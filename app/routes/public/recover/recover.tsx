@@ -10,7 +10,6 @@ import { accountErrors, recovery } from '#app/texts/people/accounts.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { NewPassword } from './new-password.tsx'
-import { RecoveryProblem } from './problem.tsx'
 import { addressKey } from '#server/people/accounts/sign-in/attempts.ts'
 import { deviceCookie, deviceToken } from '#server/people/accounts/sign-in/known-devices.ts'
 import { FULL, FULL_ROOM_MS, strangers } from '#server/people/accounts/sign-in/waiting-room.ts'
@@ -18,6 +17,8 @@ import { isBreachedPassword } from '#server/people/accounts/password/breached-pa
 import { readRecovery, resetPassword } from '#server/people/accounts/password/recover-password.ts'
 import { loginHref, recoverHref } from '#app/ui/accounts/audience.ts'
 import type { Route } from './+types/recover'
+import { Sheet } from '#app/ui/shell/sheet.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(pageTitle(recovery.chooseTitle), matches)
 
@@ -54,5 +55,14 @@ export default function Reset({ loaderData: { identifier }, actionData }: Route.
     <RecoveryProblem againHref={recoverHref('buyer')} />
   ) : (
     <NewPassword identifier={identifier} lastResult={actionData} />
+  )
+}
+
+/** The link is used, expired or unknown. */
+function RecoveryProblem({ againHref }: { againHref: string }) {
+  return (
+    <Sheet title={recovery.problem} lead={recovery.problemWhy}>
+      <LinkButton href={againHref}>{recovery.again}</LinkButton>
+    </Sheet>
   )
 }

@@ -8,9 +8,9 @@ import { formatMonthDay } from '#app/texts/format/months.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
 import type { OwnAuction } from '#server/sale/auctions/owner/read-own-auction.ts'
 import type { Statistics } from '#server/sale/statistics/read.ts'
-import { everyDay } from './days.ts'
 import { PriceCurve } from './price-curve.tsx'
 import { statistics as words } from './words.ts'
+import { DAY } from '#machines/time.ts'
 
 type StatisticsPageProps = { auction: OwnAuction; statistics: Statistics; now: number }
 
@@ -74,4 +74,19 @@ function Cards({ auction, statistics }: Pick<StatisticsPageProps, 'auction' | 's
       </ul>
     </section>
   )
+}
+
+type Day = { day: string; visits: number }
+
+/** Fills in the days without visits between the first and the last; at most a year (366 days). */
+function everyDay(days: Day[]): Day[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const known = new Map(days.map(({ day, visits }) => [day, visits]))
+  const [from, to] = [Date.parse(first.day), Date.parse(last.day)]
+  const count = Math.min(366, (to - from) / DAY + 1)
+  return Array.from({ length: count }, (_, nth) => {
+    const day = new Date(to - (count - 1 - nth) * DAY).toISOString().slice(0, 10)
+    return { day, visits: known.get(day) ?? 0 }
+  })
 }

@@ -12,9 +12,9 @@ import { type CaptureField as Name, FIELDS, type FieldKind, type FieldOf } from 
 import type { Fields } from '#app/routes/seller/capture/capture-form.tsx'
 import { Findings } from '#app/routes/seller/capture/findings.tsx'
 import { MoneyInWords } from './money-in-words.tsx'
-import { PriceComparables } from './price-comparables.tsx'
 import { VideosField } from './videos-field.tsx'
 import { words } from '#app/routes/seller/capture/words.ts'
+import type { CaptureView } from '#app/routes/seller/capture/view.server.ts'
 
 export type Drawn<Named extends string = Name> = { fields: Fields; name: Named; disabled?: boolean }
 
@@ -88,5 +88,19 @@ function Catalogue({ fields, name }: Drawn) {
         levels={levels.map((level) => ({ ...level, errors: errors[level.name] }))}
       />
     </fieldset>
+  )
+}
+
+/** Comparable sales beside the price. */
+function PriceComparables({ comparables }: Pick<CaptureView, 'comparables'>) {
+  return (
+    comparables && (
+      <p className="why">
+        {comparables.told}{' '}
+        <a className="inline-link" href={comparables.lots}>
+          {comparables.see}
+        </a>
+      </p>
+    )
   )
 }

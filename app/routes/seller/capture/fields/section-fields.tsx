@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { ANCESTOR_FIELDS, CAPTURE_FIELDS, type CaptureField as Name, TRAINING_MARKS } from '#machines/capture/fields.ts'
-import { CaptureField } from './capture-field.tsx'
-import type { Fields } from '#app/routes/seller/capture/capture-form.tsx'
-import { Marks } from './marks.tsx'
 import { More } from '#app/routes/seller/capture/more.tsx'
 import { Pair, PedigreeFields } from './pedigree-fields.tsx'
 import { RegistryFields } from './registry-fields.tsx'
 import { isRequired } from './required-fields.ts'
+import { CaptureField } from './capture-field.tsx'
+import type { Fields } from '#app/routes/seller/capture/capture-form.tsx'
 import { words } from '#app/routes/seller/capture/words.ts'
 
 const pair = (fields: Fields, names: readonly Name[]) => <Pair fields={fields} names={names} />
@@ -49,3 +48,18 @@ const drawn = (fields: Fields, all: readonly Name[]): ReactNode =>
     if (!names || !draw) return <CaptureField key={name} fields={fields} name={name} />
     return name === names[0] && <Fragment key={name}>{draw(fields, names)}</Fragment>
   })
+
+/** Grades for a horse's training and behaviour (specification 2, section 3: hdt). */
+function Marks({ fields }: { fields: Fields }) {
+  return (
+    <fieldset>
+      <legend>{words.marks}</legend>
+      <p className="hint">{words.marksHint}</p>
+      <div className="marks">
+        {TRAINING_MARKS.map((name) => (
+          <CaptureField key={name} fields={fields} name={name} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
