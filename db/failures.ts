@@ -74,7 +74,7 @@ export function isCheckViolation(error: unknown): boolean {
 }
 
 /** The database did not answer in time. */
-export class Overdue extends Error {
+class Overdue extends Error {
   override name = 'Overdue'
   readonly code = 'ETIMEDOUT'
 }

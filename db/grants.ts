@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Sql } from './client.ts'
 
 /** A role cannot be granted its rights; the message is one line with the remedy. */
-export class RoleError extends Error {
+class RoleError extends Error {
   override name = 'RoleError'
 }
 

@@ -6,13 +6,13 @@ import { connect } from './client.ts'
 import { MIGRATIONS } from './release.ts'
 
 /** Oldest supported major version of PostgreSQL. */
-export const OLDEST_POSTGRES = 15
+const OLDEST_POSTGRES = 15
 
 /** Advisory lock: one node migrates at a time; the others wait and then find nothing to do. */
 const MIGRATION_LOCK = 7_362_002
 
 /** The server is too old; the message is one line with the remedy. */
-export class DatabaseVersionError extends Error {
+class DatabaseVersionError extends Error {
   override name = 'DatabaseVersionError'
 }
 

@@ -68,7 +68,7 @@ const JUDGED = /^\/(?:event\/[^/]+\/(?:pujar|maximo)|payments\/notify)\/?$/i
 /** Administrators' pages. Behind a cut line they may be the only ones that are still shown. */
 const OFFICE = /^\/admin(?:\/|$)/i
 
-export type AppOptions = {
+type AppOptions = {
   house: House
   /** The routes; a function in development, as they change. */
   build: ServerBuild | (() => Promise<ServerBuild>)

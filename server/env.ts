@@ -60,7 +60,7 @@ export type Env = {
 export type Company = { name: string | undefined; taxId: string | undefined; address: string | undefined }
 
 /** Notices on devices (web push, VAPID). */
-export type PushSettings = {
+type PushSettings = {
   /** VAPID keys, base64url; undefined: generated once and kept in the database. */
   keys: { publicKey: string; privateKey: string } | undefined
   /** Contact for push services: an https or mailto address. */

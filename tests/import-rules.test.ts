@@ -11,7 +11,8 @@ import {
   servingOneScreen,
   violations,
 } from './support/import-rules.ts'
-import { type Import, importsOf, readHouse, readSources } from './support/imports.ts'
+import { idleExports } from './support/export-rules.ts'
+import { type Import, importsOf, readHouse, readSources, routeModules } from './support/imports.ts'
 import { quartersOfTables, tablesIn, upward } from './support/sql-rules.ts'
 
 const house = readHouse()
@@ -145,6 +146,28 @@ test('an import has one spelling: `./` in its folder and below, `#` from the roo
   const own = house.filter(({ file, to }) => to.startsWith(file.replace(/[^/]+$/, '')))
   const spelled = new Map(readSources(['machines', 'app', 'server', 'db']).map(({ file, source }) => [file, source]))
   expect(own.filter(({ file, to }) => spelled.get(file)?.includes(`'#${to}'`))).toEqual([])
+})
+
+/** Names that nothing imports, each with its reader. */
+const FOR_THE_COMPILER = [
+  'machines/capture/fields.ts noFieldWithoutForm',
+  'server/listing/listings/field-columns.ts everyFieldFits',
+]
+
+test('a name is exported only where another file imports it', () => {
+  const users = readSources(['machines', 'app', 'server', 'db', 'tests'])
+  const builds = readSources(['.'], false)
+  const modules = routeModules()
+  // React Router reads the exports of route modules, the process those of its quarters.
+  const read = /^(tests|app\/public|db\/schema)\/|^app\/(root|entry\.\w+|routes)\.tsx?$|\/(quarter|house)\.ts$/
+  const sources = users.filter(({ file }) => !modules.has(file) && !read.test(file))
+  expect(idleExports(sources, [...users, ...builds])).toEqual(FOR_THE_COMPILER)
+  const planted = {
+    file: 'app/a/b.ts',
+    source: 'export const one = 1\nexport function two() {}\nexport type Three = 1',
+  }
+  const by = { file: 'app/c.ts', source: "import { type Three, one as other } from './a/b.ts'" }
+  expect(idleExports([planted], [by])).toEqual(['app/a/b.ts two'])
 })
 
 test('lengths of time are named in machines/time.ts alone', () => {

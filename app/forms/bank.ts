@@ -21,7 +21,7 @@ export const bank = z.object({
 /** The same where an empty bank is found by its CLABE. */
 export const bankToFind = bank.extend({ bank: bank.shape.bank.optional() })
 
-export type BankField = keyof typeof bank.shape
+type BankField = keyof typeof bank.shape
 export type BankValues = Partial<Record<BankField, string>>
 
 const FIELDS = Object.keys(bank.shape) as BankField[]

@@ -10,7 +10,7 @@ export const MOST_AT_ONCE = 500
 
 const SCOPES = ['pagina', 'filtro', 'filas'] as const
 /** Which rows of a list: those of the open page, all that its filters find, or those of the page with a checked box. */
-export type BulkScope = (typeof SCOPES)[number]
+type BulkScope = (typeof SCOPES)[number]
 
 const SCOPE = 'alcance'
 const ACT = 'acto'

@@ -11,7 +11,7 @@ type Shape = Record<string, z.ZodType<string>>
 type ValuesOf<Fields extends Shape> = { [Name in keyof Fields]: z.infer<Fields[Name]> }
 
 /** Parameters of a list's address, except the page. */
-export type ListDefinition<Fields extends Shape, Sort extends string> = {
+type ListDefinition<Fields extends Shape, Sort extends string> = {
   path: string
   /** Rows per page. */
   size: number

@@ -38,7 +38,7 @@ function schemaOf<Audience extends PersonAudience, Field extends AskedField<Audi
 export const PERSON_FIELDS = askedOf('buyer')
 export type PersonField = AskedField<'buyer'>
 export type PersonValues = Partial<Record<PersonField, string>>
-export type PersonErrors = Partial<Record<PersonField | 'photo' | 'form', string[]>>
+type PersonErrors = Partial<Record<PersonField | 'photo' | 'form', string[]>>
 
 /** Personal data of a buyer's onboarding and profile (specification 1, section 5). */
 export const person = schemaOf('buyer', PERSON_FIELDS)

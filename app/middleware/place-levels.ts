@@ -4,7 +4,7 @@ import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
 import { listOptions, readChain } from '#server/listing/catalogues/options.ts'
 import { houseContext } from './house.ts'
 
-export const PLACE_LISTS = ['paises', 'estados', 'ciudades'] as const
+const PLACE_LISTS = ['paises', 'estados', 'ciudades'] as const
 
 /** Country, state and city as far as chosen in `typed`; a single country is chosen automatically. */
 export async function placeLevels(

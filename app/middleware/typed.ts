@@ -16,7 +16,7 @@ type Posted = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 export const postedContext = createContext<boolean>(false)
 
 /** True when this request has just stored the typed values, so that its own answer does not delete them. */
-export const keptContext = createContext<boolean>(false)
+const keptContext = createContext<boolean>(false)
 
 /** Maximum characters of all names and texts of a form. */
 const MOST = 64 * 1024

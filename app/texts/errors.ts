@@ -13,7 +13,7 @@ export type AuctionErrorCode =
   | 'stale-form'
 
 /** Values quoted by a refusal: whole pesos. */
-export type AuctionErrorFacts = { lowest?: number; buyNow?: number; missing?: number }
+type AuctionErrorFacts = { lowest?: number; buyNow?: number; missing?: number }
 
 /** Reasons for refusing a bid or purchase, with the accepted alternatives. */
 export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts) => string> = {

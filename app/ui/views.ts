@@ -62,7 +62,7 @@ export type DueView = {
 }
 
 /** A bidder as named in the history, including the bidder of the house in a practice auction. */
-export type Bidder = { name: string; isMe: boolean }
+type Bidder = { name: string; isMe: boolean }
 
 export type BidRow = {
   sequence: number

@@ -6,7 +6,7 @@ const COUNTRY = 'México'
 const FILE = new URL('data/places.txt', import.meta.url)
 
 /** Each state with its cities, from `data/places.txt` (its header names the source). */
-export function readPlaces(): Map<string, string[]> {
+function readPlaces(): Map<string, string[]> {
   const places = new Map<string, string[]>()
   let current: string[] = []
   for (const line of readFileSync(FILE, 'utf8').split('\n')) {

@@ -2,7 +2,7 @@ import type { BidPlaced } from '#machines/auction/events.ts'
 import { bidStep, type BuyNow, judgeAmount, lowestBid, MAX_BID } from '#machines/auction/rules.ts'
 import type { Random } from './random.ts'
 
-export type History = {
+type History = {
   openingBid: number
   buyNow: BuyNow
   /** Maximum share of the price that bids reach. */

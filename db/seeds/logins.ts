@@ -3,7 +3,7 @@ export const DEMO_DOMAIN = '@remate.example'
 /** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'Remate2026'
 
-export type DemoLogin = {
+type DemoLogin = {
   role: string
   /** An e-mail for buyers, a user name for sellers and administrators. */
   login: string

@@ -21,13 +21,13 @@ export type BuyNow = { price: number; offered: boolean }
 /** The values that a bid's amount is judged by. */
 export type Bidding = { openingBid: number; currentBid: number | null; buyNow: BuyNow }
 
-export type AmountRefusal = 'not-whole' | 'too-low' | 'too-many-digits' | 'only-buy-now' | 'reaches-buy-now'
+type AmountRefusal = 'not-whole' | 'too-low' | 'too-many-digits' | 'only-buy-now' | 'reaches-buy-now'
 
 /**
  * Reasons for refusing the amount of a maximum. `below-own-bid`: the house has already bid more for this bidder (ruling
  * 60); `beyond-line`: the lowest leading amount is above the 95 % line, where the house does not bid (ruling 61).
  */
-export type MaximumRefusal = Exclude<AmountRefusal, 'reaches-buy-now'> | 'below-own-bid' | 'beyond-line' | 'no-maximum'
+type MaximumRefusal = Exclude<AmountRefusal, 'reaches-buy-now'> | 'below-own-bid' | 'beyond-line' | 'no-maximum'
 
 /** Reasons for refusing a reserve. Once the auction is open, a reserve may only be lowered (ruling 62). */
 export type ReserveRefusal = 'not-whole' | 'reserve-too-low' | 'reserve-too-high' | 'reserve-not-lower'
@@ -96,7 +96,7 @@ export function judgeAmount(bidding: Bidding, amount: number): AmountRefusal | n
 }
 
 /** The values that a maximum is judged by. `leader` placed `currentBid`; `maximum` is the leader's, null when spent. */
-export type BiddingStatus = Bidding & {
+type BiddingStatus = Bidding & {
   leader: number | null
   maximum: { amount: number } | null
   reserve: number | null

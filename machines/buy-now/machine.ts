@@ -39,7 +39,7 @@ export type BuyNowEvent =
   | { type: 'payment.held'; at: number }
   | { type: 'auction.gone'; at: number; gone: Gone }
 
-export type BuyNowInput = Pick<BuyNowContext, 'price' | 'due'>
+type BuyNowInput = Pick<BuyNowContext, 'price' | 'due'>
 
 export const buyNowMachine = setup({
   types: {

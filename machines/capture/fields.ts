@@ -83,7 +83,6 @@ export const TRAINING_MARKS = [
   'clipping',
   'withHorses',
 ] as const
-export type TrainingMark = (typeof TRAINING_MARKS)[number]
 
 function each<Name extends string, Field>(names: readonly Name[], field: (name: Name, place: number) => Field) {
   return Object.fromEntries(names.map((name, place) => [name, field(name, place)])) as Record<Name, Field>
@@ -212,7 +211,7 @@ export const CAPTURE_FIELDS = {
 } as const satisfies Record<string, readonly CaptureField[]>
 
 export type CaptureSection = keyof typeof CAPTURE_FIELDS
-export type SectionField<Section extends CaptureSection = CaptureSection> = (typeof CAPTURE_FIELDS)[Section][number]
+type SectionField<Section extends CaptureSection = CaptureSection> = (typeof CAPTURE_FIELDS)[Section][number]
 
 /** Fails the type check with the name of a field that no section's form has. */
 export const noFieldWithoutForm: Exclude<CaptureField, SectionField> extends never

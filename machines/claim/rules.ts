@@ -6,7 +6,7 @@
 /** Natural days after the delivery. Before a delivery is recorded they have not begun. */
 export const CLAIM_DAYS = 7
 /** Maximum claims per sale, including withdrawn ones; only one may be open at a time. */
-export const MOST_CLAIMS = 3
+const MOST_CLAIMS = 3
 export const MOST_CLAIM_PHOTOS = 6
 
 /** Characters. */
@@ -16,7 +16,7 @@ export const ANSWER_LENGTH = { min: 10, max: 1000 }
 export const CLAIM_REASONS = ['not-as-published', 'undeclared-health', 'papers-missing', 'other'] as const
 export type ClaimReason = (typeof CLAIM_REASONS)[number]
 
-export const CLAIM_OUTCOMES = ['accepted', 'rejected', 'withdrawn'] as const
+const CLAIM_OUTCOMES = ['accepted', 'rejected', 'withdrawn'] as const
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
 /** States of a claim as shown in lists and pages. */
 export type ClaimState = 'open' | ClaimOutcome

@@ -57,7 +57,7 @@ export type NegotiationEffects = {
   notifyStep: { sequence: number; kind: StepKind }
 }
 
-export type NegotiationInput = {
+type NegotiationInput = {
   /** Start of the negotiation and of the seller's time to answer. */
   at: number
   /** The hammer price, below the reserve. */

@@ -55,7 +55,7 @@ export const wantsTwo = ({ lots, deadlines }: Moved) => lots + deadlines > MOST_
 export const concernedFrom = ({ startedAt, declaredAt }: Outage) => Math.max(startedAt, declaredAt ?? startedAt)
 
 /** True if an hour ran out in the outage or right after it. */
-export function isWithin(hour: number, outage: Outage): boolean {
+function isWithin(hour: number, outage: Outage): boolean {
   return hour >= concernedFrom(outage) && hour <= outage.endedAt + AFTERMATH_MS
 }
 

@@ -55,7 +55,7 @@ export type PaymentEvent =
   | { type: 'review.returned'; at: number; transactionId: string }
 
 /** Reasons for which money is owed back. */
-export type Owed = 'paid-twice' | 'amount-differs' | 'transaction-used' | 'kind-unclear'
+type Owed = 'paid-twice' | 'amount-differs' | 'transaction-used' | 'kind-unclear'
 
 export type PaymentEffects = {
   oweBack: { transactionId: string; money: Money; reason: Owed; at: number }
@@ -63,7 +63,7 @@ export type PaymentEffects = {
   clearReview: { transactionId: string; at: number }
 }
 
-export type PaymentInput = Pick<PaymentContext, 'reference' | 'payer' | 'asked'>
+type PaymentInput = Pick<PaymentContext, 'reference' | 'payer' | 'asked'>
 
 const HELD_FOR = {
   'provider.approved': 'amount-differs',

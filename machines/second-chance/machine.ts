@@ -31,7 +31,7 @@ export type SecondChanceEffects = {
   notifySeller: { answer: Answer }
 }
 
-export type SecondChanceInput = Pick<SecondChanceContext, 'price' | 'offeredAt'>
+type SecondChanceInput = Pick<SecondChanceContext, 'price' | 'offeredAt'>
 
 const ANSWERS: Record<Exclude<SecondChanceEvent['type'], 'offer.moved'>, Answer> = {
   'offer.accepted': 'accepted',

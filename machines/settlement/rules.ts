@@ -2,7 +2,7 @@
 import type { LotPurpose } from '#machines/payment/purposes.ts'
 import { houseShare } from '#machines/profit/rules.ts'
 
-export type Means = 'card' | 'spei' | 'cash' | 'other'
+type Means = 'card' | 'spei' | 'cash' | 'other'
 
 /** Money that the house received for an auction. Epoch ms. */
 export type Entry = {
@@ -26,7 +26,7 @@ export type OwedBack = Entry & {
 }
 
 /** Whole pesos. */
-export type PaidOut = { pesos: number; /** "2026-11-21" */ on: string; reference: string; at: number }
+type PaidOut = { pesos: number; /** "2026-11-21" */ on: string; reference: string; at: number }
 
 /** The recorded facts of a sale. `price` in whole pesos, `percentage` kept by the house. Epoch ms. */
 export type Ledger = {

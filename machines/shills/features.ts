@@ -75,7 +75,7 @@ const DRIVEN = 0.5
 
 export const hasLeft = ({ late }: LotFigures): boolean => late === 0
 
-export const isEvening = ({ outcome, late, rest }: LotFigures): boolean =>
+const isEvening = ({ outcome, late, rest }: LotFigures): boolean =>
   outcome !== 'won' && outcome !== 'open' && late === 0 && rest < EVENING_MS
 
 export const isDriven = (figures: LotFigures): boolean =>

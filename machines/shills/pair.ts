@@ -6,7 +6,7 @@ import type { LotFigures } from './figures.ts'
  * Ways in which two accounts can look like one. `device`: the same browser signed in to both. `address`: signed in from
  * the same internet address within hours. `card`: the same card paid for both. `home`: the same proof of address.
  */
-export const IDENTITIES = ['phone', 'clabe', 'document', 'card', 'device', 'home', 'address'] as const
+const IDENTITIES = ['phone', 'clabe', 'document', 'card', 'device', 'home', 'address'] as const
 export type IdentityKind = (typeof IDENTITIES)[number]
 
 /** `of`: the seller, or another bidder in the same lots of the seller, whose bids are to the seller's advantage. */

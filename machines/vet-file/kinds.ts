@@ -81,7 +81,7 @@ export function isXRay(kind: VetFileKind): boolean {
 }
 
 /** Formats of files, by content. Of a zip the images are taken. */
-export const VET_FORMATS = ['pdf', 'jpeg', 'png', 'dicom', 'zip', 'mp4', 'mov', '3gp'] as const
+const VET_FORMATS = ['pdf', 'jpeg', 'png', 'dicom', 'zip', 'mp4', 'mov', '3gp'] as const
 export type VetFormat = (typeof VET_FORMATS)[number]
 
 /** Who may see the readable copies: every allowed bidder who asks, or those whom the seller approves (ruling 81). */

@@ -34,7 +34,7 @@ export type HorseFacts = {
  * `other-species`: it names another kind of animal. `before-birth`, `in-future`: impossible dates. `elsewhere`: the same
  * image is in another listing's file.
  */
-export const HOLD_REASONS = [
+const HOLD_REASONS = [
   'no-patient',
   'other-name',
   'other-microchip',

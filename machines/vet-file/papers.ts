@@ -17,7 +17,7 @@ export function validUntil({ kind, issuedOn, expiresOn }: Paper): string | null 
 }
 
 /** Days in ISO; `expiresOn` null: no end is written on it. */
-export type Paper = { kind: PaperKind; issuedOn: string; expiresOn: string | null }
+type Paper = { kind: PaperKind; issuedOn: string; expiresOn: string | null }
 
 /** True if the paper will have run out on the day of the closing. */
 export function isOutAt(paper: Paper, closingDay: string): boolean {

@@ -20,7 +20,7 @@ const LAST_HOURS_MS = 2 * HOUR
 const DIGEST_HOUR = 8
 
 /** Hours from the auction's machine, epoch ms; `open`: bids are accepted. */
-export type Hours = { opensAt: number; closesAt: number; open: boolean }
+type Hours = { opensAt: number; closesAt: number; open: boolean }
 
 /**
  * Chooses the alert that is due at `now`, which alone is sent, and the alerts that are obsolete and dropped. At night

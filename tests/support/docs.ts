@@ -132,9 +132,7 @@ const LOG_LINE = /(?<![.\w])(?:log|logError|logWarning|writeLog)\(\s*(['`])((?:[
 
 /** Names of all alarms: the health page's checks, the reasons of `/readyz`, and the lines of the log. */
 export function alarmsOf(sources: Doc[]): Set<string> {
-  const reasons = sources.flatMap(({ text }) => [
-    ...(/export type NotReady = (.+)/.exec(text)?.[1]?.split(' | ') ?? []),
-  ])
+  const reasons = sources.flatMap(({ text }) => [...(/type NotReady = (.+)/.exec(text)?.[1]?.split(' | ') ?? [])])
   const lines = sources.flatMap(({ text }) => [...text.matchAll(LOG_LINE)].map(([, , line = '']) => line))
   return new Set([...CHECKS, ...reasons, ...lines].map(runbookName))
 }

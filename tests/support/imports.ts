@@ -28,10 +28,10 @@ export function readHouse(rooms = ROOMS): Import[] {
   return readSources(rooms).flatMap(({ file, source }) => importsOf(file, source))
 }
 
-/** Every module of these folders; `file` is its path from the root. */
-export function readSources(rooms: string[]): { file: string; source: string }[] {
+/** Every module of these folders, if `recursive` with those below; `file` is its path from the root. */
+export function readSources(rooms: string[], recursive = true): { file: string; source: string }[] {
   return rooms.flatMap((room) =>
-    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(ROOT, room), { recursive, encoding: 'utf8' })
       .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
       .map((path) => {
         const file = posix.join(room, path)

@@ -5,7 +5,7 @@ import { accountErrors } from '#app/texts/people/accounts.ts'
  * An e-mail address as typed or pasted, plain and in lower case: without invisible marks, blanks at its ends and beside
  * the `@`, the name before it (`Ana <ana@correo.mx>`), `mailto:`, and the point of a sentence after it.
  */
-export function plainEmail(typed: string): string {
+function plainEmail(typed: string): string {
   const address = /<([^<>]*)>\s*$/.exec(typed)?.[1] ?? typed
   return address
     .replace(/\p{Cf}+/gu, '')

@@ -129,7 +129,7 @@ function parserOf(name: CaptureField): Parser | undefined {
   return (PARSERS[field.kind] as ((field: FieldOf<FieldKind>, name: CaptureField) => Parser) | null)?.(field, name)
 }
 
-export type CaptureSchema = z.ZodObject<Record<string, Parser>>
+type CaptureSchema = z.ZodObject<Record<string, Parser>>
 
 const schemas = new Map<CaptureSection, CaptureSchema>()
 

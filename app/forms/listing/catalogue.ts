@@ -44,10 +44,10 @@ export const entryValues = ({ name, active, flag }: { name: string; active: bool
 })
 
 /** Words of a list of synonyms, separated by commas. */
-export const MOST_SYNONYMS = 8
+const MOST_SYNONYMS = 8
 
 /** The words of an entry of synonyms. */
-export function wordsOf(entry: string): string[] {
+function wordsOf(entry: string): string[] {
   return entry
     .split(',')
     .map((word) => word.trim())
@@ -69,10 +69,10 @@ export const entryFilters = {
   estado: z.enum(['', 'si', 'no']).catch(''),
 }
 
-export type EntryList = ReturnType<typeof catalogueList>
+type EntryList = ReturnType<typeof catalogueList>
 
 /** The list of a catalogue: `size` rows per page, by creation or by name. */
-export function catalogueList(path: string, size: number) {
+function catalogueList(path: string, size: number) {
   return {
     path,
     size,

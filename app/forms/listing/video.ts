@@ -2,7 +2,7 @@
 import type { VideoProblem } from '#app/texts/video.ts'
 
 /** The id of the video, or why there is none. */
-export type VideoReading = { id: string } | { problem: VideoProblem }
+type VideoReading = { id: string } | { problem: VideoProblem }
 
 /** Characters of a text in which an address is looked for: an iframe to embed a video has some 400. */
 export const VIDEO_TEXT = 2_000

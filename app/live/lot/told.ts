@@ -5,7 +5,7 @@ import type { LiveState } from '#server/engine/live/protocol.ts'
  * The state of an auction that a page has told its reader. It is kept apart from the page's attributes: a part that was
  * read anew brings those up to date, often before the message about the same change arrives.
  */
-export type Told = {
+type Told = {
   event: string | undefined
   phase: AuctionPhase | undefined
   bids: number

@@ -5,7 +5,7 @@ const PAUSE_MS = 200
  * The search of the whole house while one types: a combobox whose options are the links of the page's results. Their
  * page is asked by the form's own address. The first option is chosen after typing, so Enter opens it.
  */
-export class QuickSearch extends HTMLElement {
+class QuickSearch extends HTMLElement {
   #asked = new AbortController()
   #chosen = -1
 

@@ -7,7 +7,7 @@ import { ORIGINAL_TYPES } from '#server/listing/vet-file/formats.ts'
 import type { StoredVetFile } from '#server/listing/vet-file/stored.ts'
 
 /** Writes down bytes that are about to be sent. Returns what takes those back that never were, after a cut. */
-export type WriteDown = (bytes: number) => Promise<(unsent: number) => Promise<void>>
+type WriteDown = (bytes: number) => Promise<(unsent: number) => Promise<void>>
 
 /**
  * Sends an original of a vet's file to a reader who may have it, as a download of the whole file or of a part, so that

@@ -3,7 +3,7 @@ import { scan } from '#server/engine/media/clamd.ts'
 import { MAX_FILE_BYTES } from '#server/engine/media/refusal.ts'
 import { houseContext } from '#app/middleware/house.ts'
 
-export type Uploaded =
+type Uploaded =
   | { bytes: Uint8Array; refused?: undefined }
   | { bytes?: undefined; refused: 'missing' | 'too-large' | 'infected' | 'not-scanned' }
 

@@ -13,7 +13,7 @@ type AuctionAct = {
 }
 
 /** An administrator's acts on an auction, in the order in which they are offered. */
-export const auctionActs = {
+const auctionActs = {
   movements: {
     label: words.movements,
     path: '/admin/events/:event/movimientos',

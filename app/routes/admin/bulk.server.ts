@@ -18,7 +18,7 @@ import { bulk as words, type BulkActName, bulkDone, type BulkTally } from './bul
 export type BulkAsked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /** An act that changes nothing but one row, needs no reason, can be taken back, and asks for no second factor. */
-export type BulkAct<Row> = {
+type BulkAct<Row> = {
   /**
    * Why a row stays as it is, such as "ya está inactivo"; null if the act changes it. The preview asks it, and `run`
    * hands it to the command, which asks it again of the row that it has locked.

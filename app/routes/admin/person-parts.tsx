@@ -10,7 +10,7 @@ type Standing = {
   closedAt: number | null
 }
 
-export const standingWords = {
+const standingWords = {
   closed: 'Cuenta cerrada',
   suspended: 'Suspendida',
   notValidated: 'Correo sin validar',

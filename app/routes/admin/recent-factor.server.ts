@@ -8,7 +8,7 @@ import { keepForm } from '#app/middleware/typed.ts'
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /** Validity of a second-factor proof for actions on money, bids and administrators, in ms. */
-export const RECENT_MS = 15 * MINUTE
+const RECENT_MS = 15 * MINUTE
 
 /**
  * First line of an action on money, bids or administrators, before the form is read. Throws a redirect to

@@ -16,7 +16,7 @@ import type { LotFilter } from '#server/sale/auctions/search/lot-filter.ts'
 import type { Option } from '#server/listing/catalogues/options.ts'
 
 /** Valid values of the filters. */
-export type Choices = { categories: Category[]; states: Option[] }
+type Choices = { categories: Category[]; states: Option[] }
 
 type Chosen = { label: string; filter: LotFilter }
 
@@ -34,7 +34,7 @@ export function readLotFilters(filters: LotFields, choices: Choices) {
   return { chosen, errors: { ...ofAncestors, ...ofPrices } }
 }
 
-export type ChosenFilters = ReturnType<typeof readLotFilters>['chosen']
+type ChosenFilters = ReturnType<typeof readLotFilters>['chosen']
 
 /** The chosen filters combined, except `without`. */
 export function filterOf(chosen: ChosenFilters, without?: string): LotFilter {

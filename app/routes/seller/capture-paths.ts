@@ -30,11 +30,11 @@ export function capturePath(page: CapturePage | 'fotos', listing: number | null)
 export const tasksPath = (listing: number) => capturePath('nueva', listing)
 
 /** The list shown after a capture is left at its end, which says what is still missing. */
-export function finishedPath(kind: 'horse' | 'trailer', listing: number): string {
+function finishedPath(kind: 'horse' | 'trailer', listing: number): string {
   return `${kind === 'trailer' ? href('/sales/trailers') : href('/sales/horses')}?capturado=${listing}`
 }
 
-export function nextStep(step: CaptureStep): CaptureStep | null {
+function nextStep(step: CaptureStep): CaptureStep | null {
   return CAPTURE_STEPS[CAPTURE_STEPS.indexOf(step) + 1] ?? null
 }
 

@@ -12,7 +12,7 @@ import { MediaError } from '#server/engine/media/refusal.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** A posted photo; `replaces`: id of the one in whose place it goes. */
-export type SentPhoto = { bytes: Uint8Array; replaces: string | null; at: number }
+type SentPhoto = { bytes: Uint8Array; replaces: string | null; at: number }
 
 /** Hands a posted photo to a command, and answers refused files. */
 export async function receivePhoto<Kept extends object>(

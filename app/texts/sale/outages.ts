@@ -6,7 +6,7 @@ import { formatDayName, isoDay } from '#app/texts/format/days.ts'
 type Away = { startedAt: number; endedAt: number; reason: 'process' | 'database' | 'declared' }
 
 /** "de 18:58 a 19:04", with the days where they differ. */
-export function awaySpan({ startedAt, endedAt }: Pick<Away, 'startedAt' | 'endedAt'>): string {
+function awaySpan({ startedAt, endedAt }: Pick<Away, 'startedAt' | 'endedAt'>): string {
   if (isoDay(startedAt) === isoDay(endedAt)) return `de ${formatClock(startedAt)} a ${formatClock(endedAt)}`
   return `del ${formatNearTime(startedAt)}, al ${formatNearTime(endedAt)}`
 }

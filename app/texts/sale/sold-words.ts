@@ -2,7 +2,7 @@ import type { SoldVia } from '#machines/auction/status.ts'
 import { priceLabels } from './auction-status.ts'
 
 /** Labels of the price of a sale, which tell how it came about. A file of its own: buyers' scripts do not have it. */
-export const soldLabels: Record<SoldVia, string> = {
+const soldLabels: Record<SoldVia, string> = {
   // As the live script says it at the hammer.
   hammer: priceLabels.sold,
   'buy-now': 'Comprado de inmediato',

@@ -8,9 +8,9 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { OwnPassword } from './own-password.tsx'
 
-export type Obligation = keyof typeof words.bound
+type Obligation = keyof typeof words.bound
 
-export type ClosingPageProps = {
+type ClosingPageProps = {
   action: string
   /** Explanation of the data that is kept; the default is the buyers' text. */
   stays?: string

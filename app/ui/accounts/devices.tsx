@@ -7,7 +7,7 @@ import { devices as words } from '#app/texts/people/devices.ts'
 
 type DeviceView = Omit<OwnDevice, 'userAgent'> & { /** Example: "Chrome en Android". */ name: string }
 
-export type DevicesPageProps = {
+type DevicesPageProps = {
   of: keyof typeof words.about
   /** Path of the page, to which its forms are posted. */
   here: string

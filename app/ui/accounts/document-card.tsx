@@ -8,7 +8,7 @@ import { FileField } from '#app/ui/upload/file-field.tsx'
 import { mayBePdf, type StoredDocumentKind } from '#machines/onboarding/rules.ts'
 import { type DocumentFile, documentHref, type DocumentOwner, storedDocument } from './stored-document.ts'
 
-export type CardDocument = Exclude<StoredDocumentKind, 'profile-photo'>
+type CardDocument = Exclude<StoredDocumentKind, 'profile-photo'>
 
 export type DocumentCardProps = {
   account: number

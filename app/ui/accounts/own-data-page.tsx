@@ -14,7 +14,7 @@ import { PayWatch } from '#app/ui/pay-watch.tsx'
 import type { CopyEvent, OwnCopy } from '#server/people/own-data/read.ts'
 import { OwnPassword } from './own-password.tsx'
 
-export type OwnDataPageProps = {
+type OwnDataPageProps = {
   of: 'buyer' | 'seller'
   /** Target of the form: the page itself. */
   here: string

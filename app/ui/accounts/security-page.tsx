@@ -7,7 +7,7 @@ import { type Audience, recoverHref } from './audience.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { SessionList, type SessionView } from './session-list.tsx'
 
-export type SecurityPageProps = {
+type SecurityPageProps = {
   /** Target of all forms: the page itself. */
   action: string
   /** Null when the owner cannot close the account. */

@@ -8,8 +8,6 @@ const WHOLE = 100
 /** Maximum labels below the chart, for the width of a phone. */
 const LABELS = 6
 
-export type Plot = ReturnType<typeof plotOf>
-
 /** Coordinates of all parts of a line chart with at least one point. */
 export function plotOf(points: Point[]) {
   const values = points.map(({ value }) => value)

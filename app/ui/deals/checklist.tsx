@@ -8,7 +8,7 @@ import { Proof } from './proof.tsx'
 import { stepOwner } from './step-owner.ts'
 import { StepStatus } from './step-status.tsx'
 
-export type ChecklistProps = {
+type ChecklistProps = {
   deal: Deal
   reader: DealSide
   now: number

@@ -24,7 +24,7 @@ export function fieldWith(
  * Texts of a field. The ids match Conform's: `<id>-error`, `<id>-description`. A field with a counter accepts more than
  * its limit, so that a pasted text is not cut off unnoticed: the counter and the server report the excess.
  */
-export type FieldWords = { label: ReactNode; hint?: ReactNode; errors?: string[] | undefined; counter?: number }
+type FieldWords = { label: ReactNode; hint?: ReactNode; errors?: string[] | undefined; counter?: number }
 
 /** Props of components that take a `field`. */
 export type OfField = Omit<FieldWords, 'errors'> & { field: FieldState }

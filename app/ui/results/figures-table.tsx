@@ -5,7 +5,7 @@ import { type Column, Table } from '#app/ui/list/table.tsx'
 import { type Figures, LEAST_IN_GROUP, shareSold } from '#machines/results/rules.ts'
 import type { ReactNode } from 'react'
 
-export type FiguresRow = { key: string; name: ReactNode; figures: Pick<Figures, FigureName> }
+type FiguresRow = { key: string; name: ReactNode; figures: Pick<Figures, FigureName> }
 type FigureName = 'offered' | 'sold' | 'total' | 'average' | 'median' | 'highest'
 
 type FiguresTableProps = {

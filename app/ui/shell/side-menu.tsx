@@ -8,7 +8,7 @@ import { type Addressed, currentEntry } from './current-entry.ts'
 import { LightSwitch } from './light-switch.tsx'
 
 /** `add`: the page that adds an entry to the list. */
-export type MenuEntry = Addressed & { href: string; label: string; count?: MenuCount | undefined; add?: string }
+type MenuEntry = Addressed & { href: string; label: string; count?: MenuCount | undefined; add?: string }
 /** Number of waiting items, what is counted, and the key by which scripts find it; without one a reload shows it. */
 export type MenuCount = { of?: string; n: number; shown: string; title: string }
 /**

@@ -10,7 +10,7 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useNewest } from './use-newest.ts'
 import { type UploadTarget, useSingleUpload } from './use-upload.ts'
 
-export type FileFieldProps = UploadTarget & {
+type FileFieldProps = UploadTarget & {
   id: string
   /** Name of the form field, for browsers without JavaScript. */
   name?: string

@@ -13,7 +13,7 @@ import { type UploadTarget, useSingleUpload } from './use-upload.ts'
 /** Loaded only after a photo is chosen, so that other steps do not load it. */
 const PhotoCrop = lazy(() => import('./photo-crop.tsx'))
 
-export type PhotoFieldProps = UploadTarget & {
+type PhotoFieldProps = UploadTarget & {
   id: string
   /** Name of the form field, for browsers without JavaScript. */
   name: string

@@ -17,7 +17,7 @@ import type { UploadTarget } from './use-upload.ts'
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx'))
 
-export type PhotoListProps = UploadTarget & {
+type PhotoListProps = UploadTarget & {
   id: string
   /**
    * Target of the forms without JavaScript: a file in the field `file`; `antes`, `despues`, `portada`, `quitar`,

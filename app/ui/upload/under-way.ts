@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** Uploads of this page: how many have not arrived yet, and how many were refused so far. */
-export type UnderWay = { open: number; failed: number }
+type UnderWay = { open: number; failed: number }
 
 const NONE: UnderWay = { open: 0, failed: 0 }
 let now = NONE

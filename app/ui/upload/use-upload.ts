@@ -10,7 +10,7 @@ import type { StoredFile } from './stored-file.ts'
 import { useCounted } from './under-way.ts'
 import { useOnline } from './use-online.ts'
 
-export type UploadState = {
+type UploadState = {
   /** Progress in whole percent during an upload, otherwise null. */
   percent: number | null
   /** The file was chosen on an earlier visit. */

@@ -1,5 +1,5 @@
 /** Names for older generations, by the naming habits of each breed; invented, like all horses of the demo. */
-export type Bloodline = { sires: string[]; dams: string[]; organization: string; prefix: string }
+type Bloodline = { sires: string[]; dams: string[]; organization: string; prefix: string }
 
 const american = {
   sires: [

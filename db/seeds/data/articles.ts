@@ -1,5 +1,5 @@
 /** Prices in whole pesos. */
-export type ArticleSeed = {
+type ArticleSeed = {
   /** Name of its picture in `photos/goods`. */
   good: string
   name: string

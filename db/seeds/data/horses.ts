@@ -1,7 +1,7 @@
 import type { Sex } from '#db/schema/listing/listings.ts'
 
 /** Named as the pictures in `photos/horses`. */
-export type Coat =
+type Coat =
   | 'bay'
   | 'black'
   | 'black-pinto'

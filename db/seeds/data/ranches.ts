@@ -1,5 +1,5 @@
 /** `gate`: its picture in `photos/gates`; `sellers`: the ranch's sellers, of whom the first is its contact. */
-export type RanchSeed = {
+type RanchSeed = {
   name: string
   city: string
   address: string

@@ -9,7 +9,7 @@ import { drawingJob } from '#server/aftersale/settlements/jobs.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { claimMailJobs } from './notify.ts'
 
-export type Decision = { claim: number; outcome: Exclude<ClaimOutcome, 'withdrawn'>; answer: string; at: number }
+type Decision = { claim: number; outcome: Exclude<ClaimOutcome, 'withdrawn'>; answer: string; at: number }
 
 /**
  * Accepts or rejects a claim as administrator, once, with an answer mailed to both parties. Moves no money: refunds are

@@ -9,7 +9,7 @@ import { type PreparedDocument, storeDocument } from '#server/engine/media/docum
 import { claimFiles } from '#server/engine/media/pending.ts'
 
 /** `closed`: the buyer has no such open claim. `full`: the claim has the maximum number of photos. */
-export type KeptPhoto = { photo: number } | { refused: 'closed' | 'full' }
+type KeptPhoto = { photo: number } | { refused: 'closed' | 'full' }
 
 /**
  * Adds a photo to a buyer's open claim. The same picture again returns the existing one, so that an upload whose

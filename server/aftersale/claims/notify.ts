@@ -14,7 +14,7 @@ import { readSettings } from '#server/engine/settings/read.ts'
 import { decidedMail, houseMail, receiptMail, sellerDecidedMail, sellerOpenedMail, withdrawnMail } from './mails.ts'
 
 /** `receipt`, `decided`: to the buyer. `house`: to the house. The others: to the seller. */
-export type ClaimMailKind = 'receipt' | 'house' | 'seller-opened' | 'decided' | 'seller-decided' | 'seller-withdrawn'
+type ClaimMailKind = 'receipt' | 'house' | 'seller-opened' | 'decided' | 'seller-decided' | 'seller-withdrawn'
 export type ClaimMail = { claim: number; kind: ClaimMailKind }
 
 /** One job per mail, so that a failing one does not repeat the others. */

@@ -11,7 +11,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { claimMailJobs } from './notify.ts'
 import { readClaimFacts } from './status.ts'
 
-export type NewClaim = { auction: number; reason: ClaimReason; description: string; /** Epoch ms. */ at: number }
+type NewClaim = { auction: number; reason: ClaimReason; description: string; /** Epoch ms. */ at: number }
 
 /** `unknown`: this buyer has not bought it. */
 export type Opened = { claim: number } | { refused: ClaimRefusal | 'unknown' }

@@ -10,7 +10,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { dealEffects } from './effects.ts'
 import { dealContext } from './stored-context.ts'
 
-export type DealSnapshot = SnapshotFrom<typeof dealMachine>
+type DealSnapshot = SnapshotFrom<typeof dealMachine>
 
 /**
  * Reason a deal refuses an event. `over`: it has ended; `done`: already done; `not-yet`: another step comes first;
@@ -19,7 +19,7 @@ export type DealSnapshot = SnapshotFrom<typeof dealMachine>
 export type DealRefusal = 'over' | 'done' | 'not-yet' | 'paused' | 'open-claim'
 
 /** State of a deal after an event. `pausedUntil` in epoch ms. */
-export type DealReceipt = { delivered: boolean; wrongCodes: number; pausedUntil: number | null }
+type DealReceipt = { delivered: boolean; wrongCodes: number; pausedUntil: number | null }
 
 /** The deal as a persisted actor, one per sale. Events are sent within transactions. `secret` is the house's. */
 export function dealActor(secret: string) {

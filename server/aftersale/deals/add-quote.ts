@@ -8,9 +8,9 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { lockDeal } from './find.ts'
 
 /** Whole pesos; a day "2026-11-21". */
-export type Quote = { carrier: string; price: number; pickupOn: string }
+type Quote = { carrier: string; price: number; pickupOn: string }
 
-export type Added = { quote: number } | { refused: 'unknown' | 'full' }
+type Added = { quote: number } | { refused: 'unknown' | 'full' }
 
 /** Records a transporter's quote as administrator and notifies the buyer. `at` in epoch ms. */
 export function addQuote(

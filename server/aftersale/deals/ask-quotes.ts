@@ -8,7 +8,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { lockDeal } from './find.ts'
 
 /** `horses`: number of horses; 0: the lot is a trailer. `at` in epoch ms. */
-export type Asked = { auction: number; origin: string; destination: string; horses: number; note: string; at: number }
+type Asked = { auction: number; origin: string; destination: string; horses: number; note: string; at: number }
 
 /**
  * Requests quotes with the house's form, once per deal: it is mailed to the transporters in the settings, or to the

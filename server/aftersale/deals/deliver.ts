@@ -9,7 +9,7 @@ import type { DealRefusal } from './actor.ts'
 import { deliveryCodes } from './code.ts'
 import { lockDeal } from './find.ts'
 
-export type Delivered =
+type Delivered =
   | { delivered: true }
   /** `left`: attempts left before the pause. */
   | { refused: 'wrong'; left: number }

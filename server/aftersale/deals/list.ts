@@ -12,7 +12,7 @@ import type { DealStep } from '#machines/deal/rules.ts'
 import { heldMoney, ofSale, openMovement } from '#server/money/index.ts'
 import { inBatches } from '#server/people/index.ts'
 
-export type DealsAsked = {
+type DealsAsked = {
   which: 'open' | 'paid-out' | 'cancelled'
   /** Searched in the auction's number, the horse and both parties. */
   text?: string

@@ -18,7 +18,7 @@ export type Proof = {
   at: number
 }
 
-export type Proven = { proof: number } | { refused: DealRefusal | 'unknown' }
+type Proven = { proof: number } | { refused: DealRefusal | 'unknown' }
 
 type Proving = Pick<House, 'db' | 'actors' | 'media'>
 

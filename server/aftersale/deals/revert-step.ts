@@ -7,7 +7,7 @@ import type { House } from '#server/engine/house.ts'
 import type { DealRefusal } from './actor.ts'
 import { lockDeal } from './find.ts'
 
-export type Reverted = { reverted: ProvenStep } | { refused: DealRefusal | 'unknown' } | TooOften
+type Reverted = { reverted: ProvenStep } | { refused: DealRefusal | 'unknown' } | TooOften
 
 /** Reverts a step as administrator, with a reason; its proof is kept, and its owner is notified. `at` in epoch ms. */
 export function revertStep(

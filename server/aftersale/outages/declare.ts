@@ -12,7 +12,7 @@ import { type Admin, adminAct } from '#server/people/index.ts'
 import { countMoved } from './foresee.ts'
 
 /** An outage that only people saw, and why (ruling 75). Epoch ms. */
-export type Declared = Outage & { reason: string }
+type Declared = Outage & { reason: string }
 /** As stored for the second administrator, with the numbers it would have moved then. */
 export type OutageProposal = Declared & { lots: number; deadlines?: number }
 

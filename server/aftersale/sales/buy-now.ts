@@ -28,7 +28,7 @@ export type BuyNowRefusal =
   | 'notice-unread'
   | 'changed-meanwhile'
 
-export type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
+type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
 
 /**
  * Confirms a purchase: creates its row and its payment in one transaction. The same key again is the same purchase. The

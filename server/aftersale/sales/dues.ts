@@ -94,7 +94,7 @@ const saleOf = prepared((db: Pick<Database, 'select'>) =>
 const REUSE_MS = 30 * MINUTE
 
 /** The payment offered on a page. */
-export type Offered = Pick<Due, 'purpose' | 'pesos'>
+type Offered = Pick<Due, 'purpose' | 'pesos'>
 
 /**
  * Payment for the sum due now: a recent open one, one that may have been paid already, or a new one. null if nothing is

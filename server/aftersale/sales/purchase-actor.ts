@@ -4,7 +4,7 @@ import { buyNowMachine } from '#machines/buy-now/machine.ts'
 import { defineActor } from '#server/engine/actors/definition.ts'
 import { purchaseContext } from './stored-context.ts'
 
-export type PurchaseSnapshot = SnapshotFrom<typeof buyNowMachine>
+type PurchaseSnapshot = SnapshotFrom<typeof buyNowMachine>
 
 /**
  * A buyer's attempt to buy at once, as a persisted actor. It has no effects: it waits for events of the payment and the

@@ -44,12 +44,12 @@ export type ManualRefusal =
   /** The same reference a day before or after, which the recorder has not seen. */
   | { refused: 'like-reference'; auction: number; by: string; at: number }
 
-export type Recorded = { payment: string }
+type Recorded = { payment: string }
 /** The record waits for a second administrator. */
-export type Proposed = { approval: number }
+type Proposed = { approval: number }
 
 /** Subject of an auction's acts in the audit log. */
-export const auctionSubject = (auction: number) => `auction:${auction}`
+const auctionSubject = (auction: number) => `auction:${auction}`
 
 /**
  * "Confirmar Pago" (ruling 40): records a payment outside the provider that settles the sum due. From the setting's
@@ -115,7 +115,7 @@ export async function confirmPayment(
 }
 
 /** True if this amount in pesos needs two administrators. A database constraint enforces it too. */
-export async function needsTwo(db: House['db'], amount: number): Promise<boolean> {
+async function needsTwo(db: House['db'], amount: number): Promise<boolean> {
   const [row] = await db.select({ from: settings.twoPersonPesos }).from(settings).where(eq(settings.id, 1))
   return amount >= (row?.from ?? 0)
 }

@@ -13,7 +13,7 @@ import { heldFor, nextDue, paidFor } from './dues.ts'
 import { isCountedPart, isKept } from '#server/money/index.ts'
 
 /** Position in the list: time of the sale (epoch ms) and auction. */
-export type SaleCursor = { at: number; auction: number }
+type SaleCursor = { at: number; auction: number }
 
 /** True if the sale has a deal, which is tracked step by step. */
 const dealStands = sql<boolean>`exists (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 
 /** A bidder and their highest bid, whole pesos. */
-export type Candidate = { bidder: number; amount: number }
+type Candidate = { bidder: number; amount: number }
 
 /**
  * Bidders who may be offered a lot whose sale lapsed or was undone by a void, best price first: all who bid, at their

@@ -18,7 +18,7 @@ export type Shown = { alias: string; amount: number }
  */
 export type OfferRefusal = EndRefusal | 'unknown' | 'off' | 'nobody-left' | 'changed' | 'none'
 
-export type Offered = { secondChance: number }
+type Offered = { secondChance: number }
 
 /**
  * Offers an unpaid lot to the next bidder at their own last price (ruling 64). Ends the overdue sale if it has not

@@ -18,7 +18,7 @@ type PaperView = {
 }
 
 /** The file and its download name; `drawing`: the PDF is outdated and being drawn. */
-export type OpenedPaper = { file: string; name: string } | 'drawing'
+type OpenedPaper = { file: string; name: string } | 'drawing'
 
 /**
  * The PDF of a settlement, or null if there is none for this viewer. The view is logged before any byte is sent; an

@@ -12,7 +12,7 @@ import { createStepper, type EffectCall } from '#server/engine/below/stepper.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import { handlerOf, write } from './write.ts'
 
-export type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns extends object> = {
+type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns extends object> = {
   /**
    * Puts an event into the actor's mailbox; resolves after its commit. Throws Unavailable after `patienceMs` (15 s), or
    * TooBusy.

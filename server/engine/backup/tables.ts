@@ -7,7 +7,7 @@ const SCHEMAS = ['public', 'graphile_worker']
 const LEFT_OUT = ['public.nodes', 'public.socket_io_attachments', 'graphile_worker.migrations']
 
 export type Table = { schema: string; table: string; columns: string[] }
-export type Queries = postgres.TransactionSql | postgres.Sql
+type Queries = postgres.TransactionSql | postgres.Sql
 
 /** Every table in the backup, with its writable columns. */
 export async function tablesOf(sql: Queries): Promise<Table[]> {
@@ -21,7 +21,7 @@ export async function tablesOf(sql: Queries): Promise<Table[]> {
   return [...rows]
 }
 
-export type Sequence = { schema: string; sequence: string; last: string; called: boolean }
+type Sequence = { schema: string; sequence: string; last: string; called: boolean }
 
 /** Current values of all sequences. Read after the rows: sequences are in no snapshot, and may only be ahead. */
 export async function sequencesOf(sql: Queries): Promise<Sequence[]> {

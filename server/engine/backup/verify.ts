@@ -13,7 +13,7 @@ const LINE = /^([\da-f]{64}) {2}(manifest\.json|tables\/[a-z\d_.]+\.gz|(media|pr
 /** Maximum size of the manifest; hundreds of tables need some 100 kB. */
 const MANIFEST_BYTES = 8 * 2 ** 20
 
-export type Upload = { kind: 'media' | 'private'; name: string; sha256: string }
+type Upload = { kind: 'media' | 'private'; name: string; sha256: string }
 
 /** Verifies a backup and returns its manifest. Throws BackupError, naming the file that differs. */
 export async function verify(folder: string): Promise<Manifest> {

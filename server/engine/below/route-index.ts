@@ -52,7 +52,7 @@ export function indexRoutes(routes: Routes): (pathname: string) => string[] {
 }
 
 /** The build with these routes, those they stand in, and the root, which answers when none of them matches. */
-export function onlyRoutes(build: ServerBuild, ids: string[]): ServerBuild {
+function onlyRoutes(build: ServerBuild, ids: string[]): ServerBuild {
   const kept = new Set(['root'])
   for (const leaf of ids) for (let id: string | undefined = leaf; id; id = build.routes[id]?.parentId) kept.add(id)
   const pick = <Value>(all: Record<string, Value>) =>

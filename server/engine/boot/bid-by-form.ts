@@ -9,7 +9,7 @@ export type Answer = { status: number; ms: number }
 type Page = { status: number; html: string }
 
 /** The two forms, by the ends of their URLs. */
-export type BidForm = 'pujar' | 'maximo'
+type BidForm = 'pujar' | 'maximo'
 
 /** Pesos: the leading bid of the auction at this path, or its opening bid. */
 export async function readPrice(bidder: Bidder, auction: string): Promise<number> {

@@ -15,7 +15,7 @@ const SOURCES = ['app', 'db', 'machines', 'server']
 const FILES = /^(package(-lock)?\.json|tsconfig\.json|vite.*\.config\.ts|react-router\.config\.ts)$/
 
 /** The build failed; its output was already shown. */
-export class BuildError extends Error {
+class BuildError extends Error {
   override name = 'BuildError'
 }
 

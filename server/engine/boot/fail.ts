@@ -54,7 +54,7 @@ export function explain(error: unknown): string | undefined {
   return undefined
 }
 
-export function portInUse(port: number): string {
+function portInUse(port: number): string {
   return `Port ${port} is in use: stop the program that listens there, or choose another with PORT=${port + 1}.`
 }
 

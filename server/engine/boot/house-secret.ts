@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Sql } from '#db/client.ts'
 
 /** This process has another SECRET than the house; the message is the remedy in one line. */
-export class OtherSecretError extends Error {
+class OtherSecretError extends Error {
   override name = 'OtherSecretError'
 }
 

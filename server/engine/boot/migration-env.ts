@@ -3,7 +3,7 @@ import { SettingsError } from '#server/env.ts'
 import { databaseUrl, origin } from './env-shapes.ts'
 
 /** Settings for migrating, fewer than for serving. */
-export type MigrationEnv = {
+type MigrationEnv = {
   /** URL with the tables' owner. */
   ownerUrl: string
   /** The role of the server, if it is not the owner; it is granted access to the rows. */

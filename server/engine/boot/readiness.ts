@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from '#db/client.ts'
 
 /** Reason a balancer should send no requests to this node. */
-export type NotReady = 'database' | 'migrations' | 'settings' | 'stopping'
+type NotReady = 'database' | 'migrations' | 'settings' | 'stopping'
 
 export type Readiness = {
   /** null if the node is ready. */
@@ -13,7 +13,7 @@ export type Readiness = {
 }
 
 /** The database lacks migrations of this release; the message is one line with the remedy. */
-export class NotMigratedError extends Error {
+class NotMigratedError extends Error {
   override name = 'NotMigratedError'
 }
 

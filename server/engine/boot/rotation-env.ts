@@ -2,7 +2,7 @@ import { SettingsError } from '#server/env.ts'
 import { joinSecrets } from '#server/engine/security/secret-parts.ts'
 
 /** Settings for a rotation: the database, and the house's secret before and after. */
-export type RotationEnv = { url: string; from: string; to: string }
+type RotationEnv = { url: string; from: string; to: string }
 
 const NEEDED = {
   DATABASE_URL: 'set it to the database of the house',

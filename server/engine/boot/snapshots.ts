@@ -2,7 +2,7 @@ import type { Examined } from '#server/engine/actors/examine.ts'
 import type { HouseActors } from '#server/engine/house.ts'
 
 /** The database contains snapshots this release cannot read; one line for each state and schema. */
-export class UnreadableDatabaseError extends Error {
+class UnreadableDatabaseError extends Error {
   override name = 'UnreadableDatabaseError'
 }
 

@@ -16,7 +16,7 @@ export function plainForwarded({ headers }: Pick<IncomingMessage, 'headers'>): v
  * The addresses of an `X-Forwarded-For`, the nearest one last, without ports. What stands left of an entry that is no
  * address is dropped: the nearest hop that is known counts as the client.
  */
-export function plainAddresses(sent: string): string {
+function plainAddresses(sent: string): string {
   const entries = sent.split(',').map((entry) => entry.trim())
   const addresses = entries.filter(Boolean).map(plainAddress)
   return addresses.slice(addresses.lastIndexOf(null) + 1).join(', ')

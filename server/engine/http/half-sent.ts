@@ -5,7 +5,7 @@
 const MOST_FORMS = 2_000
 const MOST_BYTES = 16 * 1024 * 1024
 
-export type HalfSent = {
+type HalfSent = {
   /** Starts counting a form; `drop` is called when it must be evicted. */
   begin(drop: () => void): { grow(bytes: number): void; end(): void }
   count(): { forms: number; bytes: number }

@@ -11,7 +11,7 @@ import { createPlaceholders, type Placeholders } from './placeholders.ts'
 import { createKeptPage, type SharedReader } from './kept-page.ts'
 import { KeptPages, type Kept, type Rendered } from './kept-pages.ts'
 
-export type Render<Shared> = (request: Request, req: ExpressRequest, shared?: Shared) => Promise<Response>
+type Render<Shared> = (request: Request, req: ExpressRequest, shared?: Shared) => Promise<Response>
 
 type Options<Shared> = {
   /** True if the request has a session; pages without one are the same for all visitors. Never rejects. */

@@ -42,7 +42,7 @@ export function notePattern(req: Request, pattern: string): void {
 }
 
 /** Pattern of the route that answers, such as `/event/:event`; never the path itself, which may contain a token. */
-export function patternOf(req: Request): string {
+function patternOf(req: Request): string {
   const known = patterns.get(req) ?? rendered.get(req.path)
   if (known !== undefined) return known
   if (IN_FRONT.includes(req.path)) return req.path

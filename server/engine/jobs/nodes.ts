@@ -130,7 +130,7 @@ export const HOLDS_ITS_LOCK = sql`exists (
 /** Maximum nodes shown. */
 const MOST_LISTED = 100
 
-export type LivingNode = { id: number; seenAt: number; vitals: Omit<Partial<Vitals>, 'minutes'> }
+type LivingNode = { id: number; seenAt: number; vitals: Omit<Partial<Vitals>, 'minutes'> }
 
 /** Living nodes, oldest first, without the counts of their minutes. `seenAt`: epoch ms. */
 export async function livingNodes(db: Pick<Database, 'execute'>): Promise<LivingNode[]> {

@@ -12,7 +12,7 @@ const WORKERS = 4
 /** Database sessions of a worker that has urgent tasks. */
 export const WORKER_CONNECTIONS = runnerConnections(WORKERS) + runnerConnections(URGENT_WORKERS)
 
-export type WorkerOptions = {
+type WorkerOptions = {
   url: string
   tasks: TaskHandlers
   /** Tasks with workers of their own, so that a hanging mail server cannot delay them. */

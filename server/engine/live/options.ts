@@ -26,7 +26,7 @@ export type Commands = {
   [Name in CommandName]: (message: unknown, cookie: string | undefined, arrival: Arrival) => Promise<AnswerTo<Name>>
 }
 
-export type UserRooms = {
+type UserRooms = {
   /** Room of the user's own news, in which their sockets are counted. */
   own: string
   /** Rooms shared with others of their audience. */
@@ -36,7 +36,7 @@ export type UserRooms = {
 }
 
 /** `take`: data for the other nodes since the last call, null for none; `receive`: takes in data of another node. */
-export type Share = { take(): object | null; receive(news: unknown): void }
+type Share = { take(): object | null; receive(news: unknown): void }
 
 export type LiveOptions = {
   server: HttpServer
@@ -54,7 +54,7 @@ export type LiveOptions = {
 }
 
 /** Called once the socket is in the rooms; null if there is nothing to follow. */
-export type ReadState = () => Promise<Watched | null>
+type ReadState = () => Promise<Watched | null>
 
 /** The state of one auction, or of several. */
-export type Watched = LiveState | { states: LiveState[] }
+type Watched = LiveState | { states: LiveState[] }

@@ -85,7 +85,7 @@ export type LiveState = {
 }
 
 /** One auction, the cards on the screen, or a listing's photos. */
-export type Topic = { event: number } | { events: number[] } | { photos: string }
+type Topic = { event: number } | { events: number[] } | { photos: string }
 
 /** The states asked for, in place of `now` with the server's time (epoch ms). */
 export type WatchAnswer =

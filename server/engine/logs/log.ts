@@ -3,10 +3,10 @@ import { readable } from './readable.ts'
 import { safeError } from './safe-error.ts'
 
 /** `json`: one JSON object per line, for log collectors. `text`: for a person at a terminal. */
-export type LogFormat = 'json' | 'text'
+type LogFormat = 'json' | 'text'
 
 /** Fields of a log line besides its message: ids, names of tasks and routes, numbers. Never user input (ruling 72). */
-export type Fields = Record<string, string | number | boolean | null | undefined>
+type Fields = Record<string, string | number | boolean | null | undefined>
 
 /** Log function passed to parts of the server: a message, and an optional error. */
 export type Log = (line: string, error?: unknown) => void

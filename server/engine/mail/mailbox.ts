@@ -18,7 +18,7 @@ export function mailboxMailer(db: Database, host: string): Mailer {
   }
 }
 
-export type MailboxPage = { mails: { id: number; to: string; subject: string; sentAt: number }[]; older: number | null }
+type MailboxPage = { mails: { id: number; to: string; subject: string; sentAt: number }[]; older: number | null }
 
 /** A page of the mailbox, newest first, of mails before number `before`; `older`: cursor of the next page. */
 export async function listMailbox(db: Database, before?: number, size = 50): Promise<MailboxPage> {

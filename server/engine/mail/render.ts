@@ -11,7 +11,7 @@ type Fact = { label: string; value: string; url?: string; exact?: true }
 export type Proof = { label: string; value: string; url: string }
 
 /** Content of a mail, in reading order; the texts come from the domain that sends it. */
-export type Letter = {
+type Letter = {
   to: string
   subject: string
   /** Preview text shown after the subject in the list of mails. */

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 
 /** `away`: the scanner did not answer in time, or not as expected. */
-export type Scanned = 'clean' | 'infected' | 'away'
+type Scanned = 'clean' | 'infected' | 'away'
 
 /** Maximum time for one file, in ms: a scanner takes some 200 ms for 20 MB. */
 const PATIENCE_MS = 15_000

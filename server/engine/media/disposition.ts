@@ -16,7 +16,7 @@ export function shownAs(name: string): string {
 }
 
 /** Converts text to a file name valid on any system: without folders and control characters, keeping its extension. */
-export function fileName(text: string): string {
+function fileName(text: string): string {
   const clean = text.toWellFormed().replace(/[\p{C}\s"*/:<>?\\|]+/gu, ' ')
   const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(clean.trim()) ?? []
   return [...stem].slice(0, LONGEST).join('').trim() + ending

@@ -8,7 +8,7 @@ const MOST_SEGMENTS = 10_000
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-export type JpegWork = {
+type JpegWork = {
   /** Bytes the decoder holds of the whole picture: its coefficients, if they come in several scans. */
   whole: number
   scans: number

@@ -6,7 +6,7 @@ import { isKey, type MediaStore } from './store.ts'
 import type { Readable } from 'node:stream'
 
 /** Readers on this machine: all users, or only the user that runs the server (`nobody` else). */
-export type Readers = 'everybody' | 'nobody'
+type Readers = 'everybody' | 'nobody'
 
 const MODES = { everybody: { folder: 0o755, file: 0o644 }, nobody: { folder: 0o700, file: 0o600 } } as const
 

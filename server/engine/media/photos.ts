@@ -7,7 +7,7 @@ import { encode, fallbackWidth, PHOTO_WIDTHS, widthsFor } from './variants.ts'
 
 /** A row of `photos`: pixels of the upright original, and the widths made. */
 export type StoredPhoto = { hash: string; width: number; height: number; tint: string; widths: number[] }
-export type PhotoFormat = 'avif' | 'webp' | 'jpg'
+type PhotoFormat = 'avif' | 'webp' | 'jpg'
 
 export function photoKey(hash: string, width: number, format: PhotoFormat): string {
   return `${hash}-${width}.${format}`

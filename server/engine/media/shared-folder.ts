@@ -7,7 +7,7 @@ import { mediaFolder, privateFolder } from './local.ts'
 /**
  * The folders are not shared, so this node would lack the other nodes' photos; the message is the remedy in one line.
  */
-export class FolderNotSharedError extends Error {
+class FolderNotSharedError extends Error {
   override name = 'FolderNotSharedError'
 }
 

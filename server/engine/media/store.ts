@@ -17,10 +17,10 @@ export type MediaStore = {
 }
 
 /** Bytes from `start` to `end`, both included. */
-export type FilePart = { start: number; end: number }
+type FilePart = { start: number; end: number }
 
 /** `bytes`: size of the whole file; 0 if the store does not say it. */
-export type OpenedFile = { body: ReadableStream<Uint8Array>; bytes: number }
+type OpenedFile = { body: ReadableStream<Uint8Array>; bytes: number }
 
 export const CONTENT_TYPES = {
   avif: 'image/avif',

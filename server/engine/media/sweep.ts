@@ -13,7 +13,7 @@ type Sweeping = Pick<House, 'db' | 'media'>
 type Looked = 'removed' | 'named' | { failed: unknown }
 
 /** Result of a sweep. `more`: it ended at its limit. */
-export type Swept = { removed: number; named: number; failed: unknown[]; more: boolean }
+type Swept = { removed: number; named: number; failed: unknown[]; more: boolean }
 
 /**
  * Removes files whose transaction never came: announced more than an hour ago, and named by no row. A failed removal is

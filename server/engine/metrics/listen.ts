@@ -4,7 +4,7 @@ import { Registry } from 'prom-client'
 import { errorText } from '#server/engine/logs/safe-error.ts'
 import type { Log } from '#server/engine/logs/log.ts'
 
-export type MetricsAddress = { host: string; port: number }
+type MetricsAddress = { host: string; port: number }
 
 const TIMEOUT_MS = 10_000
 

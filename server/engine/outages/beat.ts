@@ -21,7 +21,7 @@ const MOST_UNANSWERED = 2
  */
 type Options = { open(): boolean; clock?: () => number; every?: number }
 
-export type Beat = { stop(): Promise<void> }
+type Beat = { stop(): Promise<void> }
 
 /**
  * Renews the house's beat once a second while this node can take bids (ruling 73), over the connections that bids use.

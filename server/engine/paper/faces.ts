@@ -6,7 +6,7 @@ import { unpackWoff } from './woff.ts'
 import { writableBy } from './writable.ts'
 
 /** A font of a paper. `bytes`: its file, to be embedded; null for a font that every viewer has. */
-export type PaperFont = { name: string; has(code: number): boolean; bytes: (() => Buffer) | null }
+type PaperFont = { name: string; has(code: number): boolean; bytes: (() => Buffer) | null }
 
 /** A typeface: each letter is drawn in the first of its fonts that has it. */
 export type Face = readonly [PaperFont, ...PaperFont[]]

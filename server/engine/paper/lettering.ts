@@ -1,6 +1,6 @@
 import { type Face, runsOf } from './faces.ts'
 
-export type Setting<Name extends string> = { font: Name; size: number }
+type Setting<Name extends string> = { font: Name; size: number }
 /** `y` is the baseline, in points. */
 type Place = { x: number; y: number; fill: string }
 

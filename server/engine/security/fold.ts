@@ -40,7 +40,7 @@ const ROWS_BY_ACCOUNT = 3_000
 /** Daily rows of events caused by an account; then one row per kind counts the rest. */
 const ROWS_OF_ACCOUNT = 200
 
-export type Foldable = {
+type Foldable = {
   kind: SecurityEventKind
   account: number | null
   address: string | null
@@ -49,7 +49,7 @@ export type Foldable = {
 }
 
 /** Key of the row that counts an event, and the columns left empty in it; without a key it has a row of its own. */
-export type Folding = { foldKey: string | null; accountId?: null; address?: null; detail?: null }
+type Folding = { foldKey: string | null; accountId?: null; address?: null; detail?: null }
 
 /** Decides for the events of one statement in order; each counts towards the limits of the next. */
 export function createFolding(db: Database | Tx) {

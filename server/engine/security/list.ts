@@ -13,10 +13,10 @@ export type SecurityEventFilter = {
 }
 
 /** Position in the list: the last event of the previous page. */
-export type SecurityEventCursor = { at: number; id: number }
+type SecurityEventCursor = { at: number; id: number }
 
 /** `count` events between `firstAt` and `lastAt` (epoch ms), sorted by the last one. */
-export type ListedSecurityEvent = Omit<typeof securityEvents.$inferSelect, 'foldKey'>
+type ListedSecurityEvent = Omit<typeof securityEvents.$inferSelect, 'foldKey'>
 
 const LARGEST_PAGE = 100
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { logError } from '#server/engine/logs/log.ts'
 import { createFolding } from './fold.ts'
 
-export type SecurityEvent = {
+type SecurityEvent = {
   kind: SecurityEventKind
   /** The account concerned; null if unknown. */
   account?: number | null

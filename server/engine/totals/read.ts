@@ -8,13 +8,13 @@ import type { Database } from '#db/client.ts'
 export interface CountedLists {}
 
 /** Days are ISO dates in Mexico City time, both inclusive; open-ended if omitted. All keys by default. */
-export type TotalsAsked<Key extends string = string> = {
+type TotalsAsked<Key extends string = string> = {
   from?: string | undefined
   to?: string | undefined
   keys?: readonly Key[] | undefined
 }
 
-export type Totals = { rows: number; pesos: number }
+type Totals = { rows: number; pesos: number }
 
 type Reads = Pick<Database, 'execute'>
 

@@ -12,7 +12,7 @@ import { type DecidedRefusal, decide, receiptAct, addObservation } from './recei
 import { receiptStates } from '#app/texts/listing/receipts.ts'
 
 /** The same transfer has enrolled another listing: the listing, the accepting administrator and the time (epoch ms). */
-export type SameTransfer = {
+type SameTransfer = {
   refused: 'same-transfer'
   listing: { id: number; number: number; name: string }
   by: string
@@ -32,7 +32,7 @@ export type LikeTransfer = {
 }
 
 /** The administrator has not seen that another receipt has the same clave de rastreo. */
-export type LikeRefusal = { refused: 'like-transfer'; like: LikeTransfer }
+type LikeRefusal = { refused: 'like-transfer'; like: LikeTransfer }
 
 /**
  * Confirms that the payment has arrived: the listing stays enrolled, and 'Comprobante de pago aceptado' is added to its

@@ -11,7 +11,7 @@ import { subjectOf } from './listing-act.ts'
 /** `unknown`: no such ticket. `closed`: it needs no work. `assigned`: its administrator and since when (epoch ms). */
 export type AssignRefusal = { refused: 'unknown' | 'closed' } | TakenRefusal
 /** `from`: the administrator who handed it over; undefined if they took it themselves. */
-export type TakenRefusal = { refused: 'assigned'; by: string; at: number; from?: string | undefined }
+type TakenRefusal = { refused: 'assigned'; by: string; at: number; from?: string | undefined }
 
 /** "Asignarme": assigns an open, unassigned ticket to this administrator: status 1, with the date. `at` in epoch ms. */
 export function assignTicket(

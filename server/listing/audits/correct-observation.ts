@@ -7,7 +7,7 @@ import { type NamedObservation, notOwn, type NotOwn, observationAct, type Observ
 import { COMMENT_LIMIT } from './record-observation.ts'
 
 type Corrected = { before: string; after: string }
-export type CommentRefusal = { refused: 'comment-missing' | 'comment-too-long' | 'comment-same' }
+type CommentRefusal = { refused: 'comment-missing' | 'comment-too-long' | 'comment-same' }
 
 /** "Corregir": changes the text of an administrator's own unsent observation during the audit. */
 export async function correctObservation(

@@ -15,7 +15,7 @@ import type { PhotoRow } from '#server/engine/media/photo-view.ts'
  * `waiting`: listings to audit, in states 2 and 3, oldest first. `receipts`: with an undecided receipt, in any state,
  * oldest first. `all`: ever submitted, latest first.
  */
-export type AuditsAsked = PageAsked & {
+type AuditsAsked = PageAsked & {
   which: 'waiting' | 'receipts' | 'all'
   stage?: Stage | undefined
   kind?: ListingKind | undefined

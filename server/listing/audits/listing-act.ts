@@ -10,14 +10,14 @@ import type { House } from '#server/engine/house.ts'
 export type AuditHouse = Pick<House, 'db' | 'actors'>
 
 /** `stage`: the listing's current one, null if deleted; `last`: the preceding act, as a possible cause. */
-export type StageRefusal = { refused: Exclude<ListingRefusal, 'unknown'>; stage: Stage | null; last: LastAct | null }
+type StageRefusal = { refused: Exclude<ListingRefusal, 'unknown'>; stage: Stage | null; last: LastAct | null }
 
 /** Reason an act on a listing is refused. `unknown`: it does not exist. */
 export type ActRefusal = { refused: 'unknown' } | StageRefusal
 
 type Details = Record<string, unknown>
 
-export type ListingAct<Result = never> = {
+type ListingAct<Result = never> = {
   /** For example `audit.opened`. */
   action: AuditedAct
   listing: number

@@ -10,7 +10,7 @@ import { type Acted, type ActRefusal, type AuditHouse, listingAct, subjectOf } f
 
 export type NamedObservation = { listing: number; observation: number; /** Epoch ms. */ at: number }
 
-export type Observation = typeof auditObservations.$inferSelect
+type Observation = typeof auditObservations.$inferSelect
 
 /**
  * `settled`: already resolved; `by`: the administrator, null if the seller resolved it; `at`: when. `gone`: withdrawn

@@ -10,7 +10,7 @@ import { type Acted, type ActRefusal, type AuditHouse, listingAct } from './list
 /** Already accepted or rejected, by this administrator at this time (epoch ms). */
 export type DecidedRefusal = { refused: 'decided'; as: Exclude<ReceiptStatus, 'pending'>; by: string; at: number }
 
-export type ReceiptAct = { action: AuditedAct; receipt: number; details?: Record<string, unknown>; at: number }
+type ReceiptAct = { action: AuditedAct; receipt: number; details?: Record<string, unknown>; at: number }
 
 /** An administrator's act on an undecided receipt; locks the listing's row, then the receipt's. */
 export async function receiptAct<Result extends object, Reason extends object = never>(

@@ -13,10 +13,10 @@ export const COMMENT_LIMIT = 300
 const FIELD = /^[a-z][\w.-]{0,49}$/i
 
 /** `section` is one of `AUDIT_SECTIONS`; `field` null: the whole section. `at` in epoch ms. */
-export type NewObservation = { listing: number; section: string; field: string | null; comment: string; at: number }
+type NewObservation = { listing: number; section: string; field: string | null; comment: string; at: number }
 
 /** `same`: the same unresolved observation exists, by this author since this time. */
-export type ObservationRefusal =
+type ObservationRefusal =
   | { refused: 'section' | 'field' | 'comment-missing' | 'comment-too-long' }
   | { refused: 'same'; by: string; at: number }
 

@@ -9,9 +9,9 @@ import type { ActRefusal, AuditHouse } from './listing-act.ts'
 import { type DecidedRefusal, decide, receiptAct, addObservation } from './receipt-act.ts'
 
 /** Maximum characters of a reason. */
-export const REASON_LIMIT = 300
+const REASON_LIMIT = 300
 
-export type ReasonRefusal = { refused: 'reason-missing' | 'reason-too-long' }
+type ReasonRefusal = { refused: 'reason-missing' | 'reason-too-long' }
 
 /**
  * Rejects a transfer that did not arrive or differs from its receipt: the enrolment is withdrawn, the listing returns

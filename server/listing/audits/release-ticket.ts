@@ -10,7 +10,7 @@ import { type AssignRefusal, ticketRefusal } from './assign-ticket.ts'
 import { subjectOf } from './listing-act.ts'
 
 /** `nobodys`: unassigned; `last`: the last act on it. The other reasons are those of "Asignarme". */
-export type ReleaseRefusal = AssignRefusal | { refused: 'nobodys'; last: LastAct | null }
+type ReleaseRefusal = AssignRefusal | { refused: 'nobodys'; last: LastAct | null }
 
 /** `colleague`: not an active administrator, or the acting one. */
 export type HandRefusal = ReleaseRefusal | { refused: 'colleague' }

@@ -7,14 +7,14 @@ import { STORED, type StoredField } from '#server/listing/listings/field-columns
 export type FieldValue = string | number | boolean | string[] | null
 
 /** A section of the audit's page; training is not audited, but its changes are shown too. */
-export type ChangedSection = FieldPart
+type ChangedSection = FieldPart
 
 export type FieldChange = { section: ChangedSection; field: CaptureField; before: FieldValue; after: FieldValue }
 
 /** A photo's hash and its positions, counted from 1; null if absent. */
 export type PhotoChange = { photo: string; how: 'added' | 'removed' | 'moved'; from: number | null; to: number | null }
 
-export type PaperChange = { kind: ListingDocumentKind; how: 'added' | 'removed' | 'replaced' }
+type PaperChange = { kind: ListingDocumentKind; how: 'added' | 'removed' | 'replaced' }
 
 export type Changes = { fields: FieldChange[]; photos: PhotoChange[]; papers: PaperChange[] }
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
 
-export type CategoryWithCounts = {
+type CategoryWithCounts = {
   id: number
   name: string
   group: string

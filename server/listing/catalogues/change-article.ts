@@ -31,7 +31,7 @@ export type Article = {
  * `tag`: the tag does not exist. `meanwhile`: another administrator has edited it, and nothing is written. `stays`: by
  * the caller's rule.
  */
-export type ArticleRefusal =
+type ArticleRefusal =
   | { refused: 'unknown' }
   | { refused: 'stays' }
   | { refused: 'tag' }

@@ -8,7 +8,7 @@ import type { Catalogue } from './definition.ts'
 import { ofParent, usesOf } from './list-entries.ts'
 
 /** `parent`: only in a catalogue with parents. */
-export type NewEntry = { name: string; flag?: boolean; parent?: number | undefined }
+type NewEntry = { name: string; flag?: boolean; parent?: number | undefined }
 
 /** Values of an entry that an edit may change. */
 type EntryValues = { name: string; active: boolean; flag: boolean }
@@ -17,7 +17,7 @@ type EntryValues = { name: string; active: boolean; flag: boolean }
  * Changes of an entry; omitted fields stay. `basis`: the last act when the form was rendered (`readEntry`), omitted to
  * skip the check. `stays`: a rule that keeps the entry as it is, asked of the locked row.
  */
-export type EntryChange = Partial<EntryValues> & {
+type EntryChange = Partial<EntryValues> & {
   basis?: number | undefined
   stays?: (entry: EntryValues) => string | null
 }

@@ -28,7 +28,7 @@ export type Catalogue<Noun extends CatalogueNoun = CatalogueNoun> = {
   findsListings?: true
 }
 
-export type Use = { table: PgTable; column: AnyPgColumn }
+type Use = { table: PgTable; column: AnyPgColumn }
 
 export const tagCatalogue: Catalogue<'tag'> = {
   noun: 'tag',
@@ -46,7 +46,7 @@ export const codeCatalogue: Catalogue<'invitation-code'> = {
 }
 
 /** Lists of words that find the same lots (`server/sale/auctions/search/search-words.ts`). */
-export const synonymCatalogue: Catalogue<'synonym'> = {
+const synonymCatalogue: Catalogue<'synonym'> = {
   noun: 'synonym',
   table: synonyms,
   name: { key: 'name', column: synonyms.name },
@@ -87,7 +87,7 @@ export const subcategoryCatalogue: Catalogue<'subcategory'> = {
   findsListings: true,
 }
 
-export const countryCatalogue: Catalogue<'country'> = {
+const countryCatalogue: Catalogue<'country'> = {
   noun: 'country',
   table: countries,
   name: { key: 'name', column: countries.name },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { Catalogue } from './definition.ts'
 
-export type Ancestor = { id: number; name: string }
+type Ancestor = { id: number; name: string }
 
 /** An entry and its ancestors, topmost first; null if it does not exist. */
 export async function readLineage(db: Database, catalogue: Catalogue, id: number): Promise<Ancestor[] | null> {

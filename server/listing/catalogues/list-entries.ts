@@ -16,7 +16,7 @@ export type Entry = {
   basis: number
 }
 
-export type EntriesAsked = PageAsked & {
+type EntriesAsked = PageAsked & {
   /** Searched in the name. */
   text?: string
   /** Undefined: active and inactive. */

@@ -5,7 +5,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** `price`: pesos paid for all of them. `payment`: null if granted for free. `at` in epoch ms. */
-export type NewLot = {
+type NewLot = {
   seller: number
   credits: number
   price: number

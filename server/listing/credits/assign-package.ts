@@ -7,10 +7,10 @@ import { openAccount } from '#db/account-standing.ts'
 import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
-export type Assignment = { package: number; seller: number }
+type Assignment = { package: number; seller: number }
 
 /** `already`: no change needed; `last`: the act that made it so, if any. `unknown`: no such package or seller. */
-export type AssignRefusal = { refused: 'unknown' } | { refused: 'already'; last: LastAct | null }
+type AssignRefusal = { refused: 'unknown' } | { refused: 'already'; last: LastAct | null }
 
 /** Offers a package that is not public to a seller. */
 export function assignPackage(db: Database, admin: Admin, one: Assignment): Promise<{ done: true } | AssignRefusal> {

@@ -34,10 +34,7 @@ export type BuyPackage = {
  * `unknown`: not offered to this seller. `changed`: price or number of credits have changed. `payments-off`: the
  * package has a price and card payments are switched off.
  */
-export type Bought =
-  | { payment: StartedPayment }
-  | { granted: number }
-  | { refused: 'unknown' | 'changed' | 'payments-off' }
+type Bought = { payment: StartedPayment } | { granted: number } | { refused: 'unknown' | 'changed' | 'payments-off' }
 
 /**
  * Starts the payment for a package, or grants a free one, once per seller. The payment keeps the current price and

@@ -9,10 +9,7 @@ import { usesOfPackage } from './list-all-packages.ts'
 export type Package = Omit<typeof creditPackages.$inferInsert, 'id'>
 
 /** `stays`: by the caller's rule. */
-export type PackageRefusal =
-  | { refused: 'unknown' }
-  | { refused: 'stays' }
-  | { refused: 'meanwhile'; meanwhile: Meanwhile }
+type PackageRefusal = { refused: 'unknown' } | { refused: 'stays' } | { refused: 'meanwhile'; meanwhile: Meanwhile }
 
 /** `stays`: a rule that keeps the package as it is, asked of the locked row. */
 type PackageEdit = Partial<Package> & {

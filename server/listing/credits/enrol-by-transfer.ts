@@ -23,8 +23,8 @@ export type Transfer = { date: string; key: string; bank: string; amount: number
  * for another one of theirs. `payments-on`: cards are accepted, and no receipt for it was rejected. `has-credits`: the
  * seller has credits and needs no transfer.
  */
-export type TransferRefusal = 'unknown' | 'enrolled' | 'waiting' | 'used' | 'payments-on' | 'has-credits'
-export type EnrolledByTransfer = { receipt: number } | { refused: TransferRefusal }
+type TransferRefusal = 'unknown' | 'enrolled' | 'waiting' | 'used' | 'payments-on' | 'has-credits'
+type EnrolledByTransfer = { receipt: number } | { refused: TransferRefusal }
 
 type Sent = Transfer & { listing: number; document: PreparedDocument; /** Epoch ms. */ at: number }
 

@@ -22,7 +22,7 @@ const BATCH = 200
 const NEWS = sql.raw("interval '30 days'")
 
 /** Number of mails enqueued, errors, and whether more are due. */
-export type Noticed = { mails: number; failed: unknown[]; more: boolean }
+type Noticed = { mails: number; failed: unknown[]; more: boolean }
 
 /** Lots covered by one mail. */
 export type CreditMail = { seller: number; days: CreditNotice; lots: number[] }

@@ -5,7 +5,7 @@ import type { Seller } from '#server/people/index.ts'
 import { leftOf } from './left-of.ts'
 
 /** Number of a seller's credits expired unused since the last notice, and when the last of them expired, epoch ms. */
-export type ExpiryNotice = { credits: number; expiredAt: number }
+type ExpiryNotice = { credits: number; expiredAt: number }
 
 /**
  * Takes the notice 'Caducaron tus inscripciones' for a seller, returned once (ruling 28): the caller must show it. Null

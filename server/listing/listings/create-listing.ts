@@ -13,7 +13,7 @@ export const ANCESTORS = 14
 
 type Columns = Parameters<House['actors']['listing']['create']>[2]
 
-export type NewListing = Omit<Columns, 'search' | 'createdAt'> & {
+type NewListing = Omit<Columns, 'search' | 'createdAt'> & {
   /** In display order; the first is used on cards. */
   photos: readonly StoredPhoto[]
   /** `ancestors` in heap order (see the schema); missing ones are unknown. Null for trailers. */

@@ -10,7 +10,7 @@ import { removeReplaced } from './documents/stores.ts'
 import { letGoOfPhotos } from './photos/let-go-of-photos.ts'
 
 /** `unknown`: another seller's. `in-audit`: in state 3. `assigned`: in state 7, in an auction or sold (ruling 29). */
-export type DeleteRefusal = { refused: 'unknown' | 'in-audit' | 'assigned' }
+type DeleteRefusal = { refused: 'unknown' | 'in-audit' | 'assigned' }
 
 /**
  * Withdraws a listing. One with a history (an enrolment, receipt, submission or auction) is hidden; any other is erased

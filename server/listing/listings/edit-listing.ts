@@ -9,7 +9,7 @@ import { refreshSearch } from './refresh-search.ts'
 /** `unknown`: another seller's. `not-editable`: in state 3, or from 5 on (ruling 29). */
 export type EditRefusal = { refused: 'unknown' | 'not-editable' }
 
-export type Edited = { id: number; kind: ListingKind; row: typeof listings.$inferSelect }
+type Edited = { id: number; kind: ListingKind; row: typeof listings.$inferSelect }
 
 /**
  * Edits a seller's capture in one transaction that locks the listing's row. `write` returns whether anything changed: a

@@ -4,7 +4,7 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import type { House } from '#server/engine/house.ts'
 import { ownListing } from './own-listing.ts'
 
-export type FinishRefusal =
+type FinishRefusal =
   | { refused: 'unknown' | 'wrong-stage' }
   | { refused: 'seller-incomplete'; completeness: Completeness }
 

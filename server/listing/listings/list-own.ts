@@ -92,7 +92,7 @@ export async function listOwn(
 }
 
 /** Matches all words of the text in any order, or the listing's number. */
-export function contains(text: string): SQL | undefined {
+function contains(text: string): SQL | undefined {
   const words = foldForSearch(text)
     .split(' ')
     .filter((word) => word !== '')

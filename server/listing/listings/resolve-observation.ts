@@ -7,7 +7,7 @@ import type { House } from '#server/engine/house.ts'
 import { ownListing } from './own-listing.ts'
 
 /** `in-audit`: the listing is being audited; observations recorded meanwhile are not sent yet. */
-export type ResolveRefusal = { refused: 'unknown' | 'in-audit' }
+type ResolveRefusal = { refused: 'unknown' | 'in-audit' }
 
 /**
  * "Resolver": the seller marks an observation as resolved, with an optional note to the house. Resolving the last one

@@ -24,7 +24,7 @@ import {
 } from './capture-values.ts'
 import { editListing, type EditRefusal } from './edit-listing.ts'
 
-export type SaveSection<Section extends CaptureSection> = {
+type SaveSection<Section extends CaptureSection> = {
   listing: number
   section: Section
   /** A field that is left out keeps its stored value. */
@@ -35,7 +35,7 @@ export type SaveSection<Section extends CaptureSection> = {
 }
 
 /** `base`: starting point of the next save of the same form, which shows what it sent. */
-export type Saved<Section extends CaptureSection> =
+type Saved<Section extends CaptureSection> =
   | { saved: true; changed: boolean; values: SectionValues<Section>; base: string }
   /** `current`: the fields that were changed both here and elsewhere to different values; nothing was written. */
   | { refused: 'conflict'; current: Partial<CaptureValues>; base: string }

@@ -14,7 +14,7 @@ import { ownListing } from './own-listing.ts'
 import { readCapture } from './read-capture.ts'
 
 /** `lot`: of the credit just used; null if the listing was enrolled before. */
-export type Submitted = { submitted: true; lot: number | null }
+type Submitted = { submitted: true; lot: number | null }
 
 export type SubmitRefusal =
   /** `unknown`: this seller has no such listing. `wrong-stage`: neither captured nor reviewed. */

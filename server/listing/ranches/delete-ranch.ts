@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { releasePhotos } from '#server/engine/media/release.ts'
 
-export type DeleteRefusal = 'unknown' | 'default' | 'in-use'
+type DeleteRefusal = 'unknown' | 'default' | 'in-use'
 
 /** Deletes a ranch without sellers and listings (ruling 37); never the house's own, used by sellers who have none. */
 export function deleteRanch(db: Database, admin: Admin, id: number): Promise<{ name: string } | DeleteRefusal> {

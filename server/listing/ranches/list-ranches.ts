@@ -9,7 +9,7 @@ import { photos } from '#db/schema/engine/photos.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
-export type RanchesAsked = PageAsked & {
+type RanchesAsked = PageAsked & {
   /** Searched in the name. */
   text?: string
   /** Undefined: active and inactive. */

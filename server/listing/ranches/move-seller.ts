@@ -9,7 +9,7 @@ import { type Admin, adminAct, type LastAct, lastActOn } from '#server/people/in
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 
-export type MoveSeller = {
+type MoveSeller = {
   seller: number
   /** The seller's ranch shown on the page; a different current one means that another administrator was first. */
   from: number
@@ -19,7 +19,7 @@ export type MoveSeller = {
 }
 
 /** `moved`: already moved, by `by`; `same`: already at that ranch; `inactive`: that ranch is switched off. */
-export type MoveRefusal =
+type MoveRefusal =
   | { refused: 'unknown' | 'inactive' | 'same' }
   | { refused: 'moved'; by: LastAct | null; ranch: string }
 

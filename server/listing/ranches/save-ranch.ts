@@ -12,7 +12,7 @@ import { refreshSearch } from '#server/listing/listings/refresh-search.ts'
 import { releasePhotos } from '#server/engine/media/release.ts'
 
 /** Validated by the form's rules; `photo` is a stored photo's hash. */
-export type RanchFields = {
+type RanchFields = {
   name: string
   email: string
   /** 10 digits. */

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** `unknown`: there is no such name. `done`: it is so already; `last`: the act that made it so, if any. */
-export type SireRefusal = { refused: 'unknown' } | { refused: 'done'; last: LastAct | null }
+type SireRefusal = { refused: 'unknown' } | { refused: 'done'; last: LastAct | null }
 
 type Done = { name: string; other: string }
 

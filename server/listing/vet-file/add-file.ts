@@ -15,9 +15,9 @@ import { type QuotaRefusal, quotaRefusal } from './quota.ts'
 export type VetFileFacts = { kind: VetFileKind; limb: Limb | null; takenOn: string; takenBy: string }
 
 /** `unknown`: no horse of this seller's, or vets' files are switched off. `already`: the lot has this very file. */
-export type AddRefusal = { refused: 'unknown' | 'already' | FormatRefusal | QuotaRefusal }
+type AddRefusal = { refused: 'unknown' | 'already' | FormatRefusal | QuotaRefusal }
 
-export type AddedFile = { file: number; sha256: string }
+type AddedFile = { file: number; sha256: string }
 
 type Adding = VetFileFacts & {
   listing: number

@@ -21,7 +21,7 @@ import { eachZipped, type Unzipping, type ZipRefusal } from './zip.ts'
  * Why a file cannot be used, found by reading it. `no-dicom`: it is broken. `dicomdir`: it is a disc's table of
  * contents, without images.
  */
-export type FileRefusal = MediaRefusal | ZipRefusal | 'no-dicom' | 'dicomdir' | 'small-too-large'
+type FileRefusal = MediaRefusal | ZipRefusal | 'no-dicom' | 'dicomdir' | 'small-too-large'
 
 /** An image found in a file, as its row will be. */
 export type FoundImage = Omit<typeof vetImages.$inferInsert, 'id' | 'fileId' | 'position'>
@@ -32,7 +32,7 @@ export type Found = { image: FoundImage; patient: (DicomPatient & { studyDate: s
 type Examined = { found: Found[] } | { refused: FileRefusal }
 
 /** A stored file that takes the place of the one received. */
-export type Kept = { file: string; bytes: number; sha256: string }
+type Kept = { file: string; bytes: number; sha256: string }
 
 /** `passedOver`: names of the files in a zip that were not taken. `kept`: then, a zip of those that were. */
 export type Reading = { passedOver: string[] } & ({ found: Found[]; kept: Kept | null } | { refused: FileRefusal })

@@ -16,7 +16,7 @@ import { originalOf, readableOf, type StoredVetFile } from './stored.ts'
 const admins = alias(accounts, 'admins')
 
 /** `held`: files that wait for the house; `decided`: those it released or refused. */
-export type HeldState = 'held' | 'decided'
+type HeldState = 'held' | 'decided'
 
 /** Files that name another horse: those that wait, oldest first, or those that were decided, newest first. */
 export function listHeldVetFiles(db: Database, { state, ...page }: PageAsked & { state: HeldState }) {
@@ -85,7 +85,7 @@ function select(db: Database) {
 const subjectOf = (listing: number) => `listing:${listing}`
 
 /** `another`: an administrator decided first, or the seller removed the file. */
-export type DecideRefusal = { refused: 'unknown' } | { refused: 'another'; by: LastAct | null }
+type DecideRefusal = { refused: 'unknown' } | { refused: 'another'; by: LastAct | null }
 
 type Deciding = { file: number; released: boolean; reason: string; /** Epoch ms. */ at: number }
 

@@ -22,7 +22,7 @@ export async function mayKeepVetFile(db: Database | Tx, { accountId }: Keeper, l
   return found > 0 && (await areVetFilesOffered(db))
 }
 
-export type LockedRecord = typeof vetRecords.$inferSelect
+type LockedRecord = typeof vetRecords.$inferSelect
 
 /**
  * Locks the listing's vet file for a change by its seller, and makes it with the first. undefined for another's

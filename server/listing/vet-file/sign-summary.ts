@@ -7,7 +7,7 @@ import type { Seller } from '#server/people/index.ts'
 import { lockOwnRecord } from './own-record.ts'
 
 /** `examinedOn`: ISO day. */
-export type SummaryTexts = {
+type SummaryTexts = {
   exam: string
   xrays: string
   scope: string
@@ -18,7 +18,7 @@ export type SummaryTexts = {
 }
 
 /** `another`: a newer version was signed after the page was shown. */
-export type SignRefusal = { refused: 'unknown' | 'another' }
+type SignRefusal = { refused: 'unknown' | 'another' }
 
 type Signing = SummaryTexts & {
   listing: number

@@ -11,7 +11,7 @@ const MOST_BESIDE = 4_096
 const HEAD_BYTES = 30
 
 /** The whole directory of a zip, or why nothing of the zip may be unpacked. */
-export type Directory = { all: Zipped[] } | { refused: 'zip-broken' | 'zip-locked' | 'zip-method' | 'zip-too-much' }
+type Directory = { all: Zipped[] } | { refused: 'zip-broken' | 'zip-locked' | 'zip-method' | 'zip-too-much' }
 
 /**
  * Reads a zip's directory and judges it as a whole, before anything is unpacked: one of few bytes may name the same

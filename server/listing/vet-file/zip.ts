@@ -8,7 +8,7 @@ import { directoryOf, isSystems, MOST_RATIO } from './zip-directory.ts'
 import { fault, headOf, openEntry, openZip, ZipError, type Zipped } from './zip-entries.ts'
 
 /** Maximum images of one zip, and bytes they unpack to. */
-export const MOST_IMAGES = 200
+const MOST_IMAGES = 200
 const MOST_UNPACKED = 1_024 * 1024 * 1024
 /** Maximum entries of a zip and of those within, and how deep these may be. */
 const MOST_ENTRIES = 5_000
@@ -26,12 +26,12 @@ const HEAD_BYTES = 2_048
 export type ZipRefusal = 'zip-broken' | 'zip-locked' | 'zip-method' | 'zip-too-much' | 'zip-other'
 
 /** Format of an image in a zip. */
-export type ZippedFormat = 'dicom' | 'jpeg' | 'png'
+type ZippedFormat = 'dicom' | 'jpeg' | 'png'
 
 /** Takes an unpacked image at `path`; returns false for one that is none. */
 type Work = (path: string, format: ZippedFormat) => Promise<boolean>
 
-export type Unzipped = {
+type Unzipped = {
   refused: ZipRefusal | null
   /** Names of the files that were not taken, a viewer's last, without those that systems add. */
   passedOver: string[]

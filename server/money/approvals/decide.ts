@@ -14,7 +14,7 @@ export type ApprovalRefusal =
   | { refused: 'unknown' | 'own' | 'not-own' }
   | { refused: 'decided'; as: ApprovalOutcome; by: string; at: number }
 
-export type Approval = typeof approvals.$inferSelect
+type Approval = typeof approvals.$inferSelect
 
 type Deciding = { approval: number; kind: ApprovalKind; as: ApprovalOutcome; admin: Admin; at: number }
 

@@ -13,7 +13,7 @@ import { oweBack } from './owe-back.ts'
 import type { Message } from './provider/port.ts'
 
 /** Result of applying a signed message. */
-export type Applied =
+type Applied =
   | 'granted'
   | 'not-available'
   | Exclude<PaymentReceipt, 'approved'>

@@ -19,9 +19,9 @@ export type Fulfilment = {
 }
 
 /** `reason`: the provider's text, unsigned. */
-export type ChangeFacts = { at: number; reason: string | null }
+type ChangeFacts = { at: number; reason: string | null }
 
-export type PaymentChange = Exclude<PaymentReceipt, 'approved' | 'paid-twice'>
+type PaymentChange = Exclude<PaymentReceipt, 'approved' | 'paid-twice'>
 
 /** One per purpose: a missing purpose is a type error instead of a payment without effect. */
 export type Fulfilments = Record<PaymentPurpose, Fulfilment>

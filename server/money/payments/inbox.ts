@@ -7,10 +7,10 @@ import { paymentMessage } from '#server/engine/metrics/counters.ts'
 import type { PaymentPage } from './provider/port.ts'
 
 /** A message's fields in order. A repeated name makes it malformed. */
-export type Fields = Iterable<[name: string, value: string]>
+type Fields = Iterable<[name: string, value: string]>
 
 /** `id`: of the stored signed message. Unsigned messages are not stored. */
-export type Received = { verdict: 'signed'; id: number } | { verdict: 'forged' | 'malformed'; id: null }
+type Received = { verdict: 'signed'; id: number } | { verdict: 'forged' | 'malformed'; id: null }
 
 export type Inbox = {
   /**

@@ -3,7 +3,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Money, RefundReason } from '#machines/payment/rules.ts'
 
 /** Money that the house has to decide about: `payment` is null if it is for none of ours. `at` in epoch ms. */
-export type OwedBack = { transactionId: string; money: Money; reason: RefundReason; at: number }
+type OwedBack = { transactionId: string; money: Money; reason: RefundReason; at: number }
 
 /** Records money that bought nothing, once for each payment and transaction; nothing of 0 is owed. */
 export async function oweBack(tx: Pick<Tx, 'insert'>, paymentId: number | null, ...all: OwedBack[]): Promise<void> {

@@ -17,7 +17,7 @@ const LATE_MS = MINUTE
 const BATCH = 500
 
 /** Number of messages applied and of payments expired, and errors. */
-export type Reconciled = { applied: number; expired: number; failed: unknown[] }
+type Reconciled = { applied: number; expired: number; failed: unknown[] }
 
 /**
  * Applies signed messages that never reached their payment, and expires payments without news for longer than the

@@ -10,7 +10,7 @@ import type { House } from '#server/engine/house.ts'
  * A payment to start: whole pesos, purpose and account; `item` is its description on the provider's page and the
  * receipt.
  */
-export type StartPayment = { payer: number; pesos: number; item: string } & (
+type StartPayment = { payer: number; pesos: number; item: string } & (
   | { purpose: 'buy-now'; auction: number; purchase: number }
   /** `method`: manual if recorded by an administrator. */
   | { purpose: DuePurpose; auction: number; method?: 'manual' }

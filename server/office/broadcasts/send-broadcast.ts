@@ -10,7 +10,7 @@ import type { Broadcast } from '#server/engine/live/protocol.ts'
 type Asked = { text: string; key: string; at: number }
 
 /** `again`: this form was processed before. `nextAt`: when the limit allows another notice, epoch ms. */
-export type SendOutcome = { sent: Broadcast } | { again: true } | { refused: 'too-many'; nextAt: number }
+type SendOutcome = { sent: Broadcast } | { again: true } | { refused: 'too-many'; nextAt: number }
 
 /**
  * Sends a notice to all open pages on all nodes (ruling 44). Concurrent notices of two administrators are both sent, in

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains } from '#db/contains.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
@@ -40,12 +40,6 @@ export function listMessages(db: Database, { which, text = '', ...page }: Asked)
     seen: [sql`${seenAt} desc nulls last`, sql`${id} desc nulls last`],
   }
   return pageOf(db, query, { ...page, countTo: COUNT_TO, orderBy: orderBy[which] })
-}
-
-/** One message; undefined if it does not exist. */
-export async function readMessage(db: Database, id: number) {
-  const [row] = await select(db).where(eq(contactMessages.id, id)).orderBy(desc(contactMessages.id)).limit(1)
-  return row
 }
 
 function select(db: Database) {

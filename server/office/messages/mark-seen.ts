@@ -6,10 +6,7 @@ import { type Admin, adminAct } from '#server/people/index.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 /** `seen`: already marked, by whom (null: unknown) and when (epoch ms). `stays`: by the caller's rule. */
-export type SeenRefusal =
-  | { refused: 'unknown' }
-  | { refused: 'stays' }
-  | { refused: 'seen'; by: string | null; at: number }
+type SeenRefusal = { refused: 'unknown' } | { refused: 'stays' } | { refused: 'seen'; by: string | null; at: number }
 
 type Stored = typeof contactMessages.$inferSelect
 

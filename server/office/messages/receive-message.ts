@@ -34,7 +34,7 @@ export type NewMessage = {
 }
 
 /** A request about personal data: the right, its author, and the account that was signed in. */
-export type RightsRequest = {
+type RightsRequest = {
   right: PrivacyRight
   name: string
   /** The person represented. */

@@ -4,10 +4,10 @@ import type { PendingKind, PendingNews } from '#server/engine/live/protocol.ts'
 import { countWaiting } from './waiting.ts'
 
 /** Pending work of the house, by kind (`waiting.ts`). `at`: the database's clock, in epoch ms. */
-export type Pending = Omit<PendingNews, 'changed'>
+type Pending = Omit<PendingNews, 'changed'>
 
 /** Maximum count: more than a day's work. */
-export const MOST_COUNTED = 1_000
+const MOST_COUNTED = 1_000
 
 const EVERY: Record<PendingKind, true> = {
   audits: true,

@@ -23,7 +23,7 @@ const WAITING = {
   signals: { since: 'raised_at', rows: sql`shill_signals where state in ${STATES.signal.undecided}` },
 } as const satisfies Record<string, { since: string; rows: SQL }>
 
-export type WaitingKind = keyof typeof WAITING
+type WaitingKind = keyof typeof WAITING
 
 /** The number of a kind, counted to `most`: a subquery that reads an index of waiting rows. */
 export function countWaiting(kind: WaitingKind, most: number): SQL {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 
 /** Maximum count of histories; higher ones are shown as "more than". */
-export const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000
 
 /** Counts of a buyer's acts, each up to `MOST_COUNTED` + 1. */
 export async function countBuyerActs(db: Database, buyer: number) {

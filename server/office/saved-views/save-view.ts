@@ -9,7 +9,7 @@ import type { SavedView } from './read-views.ts'
 export const MOST_VIEWS = { list: 20, all: 200 }
 
 /** `name`: another view of the list has this name. `full`: as many as can be saved. */
-export type ViewRefusal = { refused: 'name' | 'full' }
+type ViewRefusal = { refused: 'name' | 'full' }
 
 type Saved = { id: number } | ViewRefusal
 

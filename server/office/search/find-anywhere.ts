@@ -13,7 +13,7 @@ import { isFoundBy } from '#server/people/index.ts'
 /** Rows read for each kind, of which the best are shown: users type more instead of paging. */
 const READ = 200
 /** Rows shown of each kind. */
-export const MOST_SHOWN = 6
+const MOST_SHOWN = 6
 
 export type FoundPerson = {
   id: number

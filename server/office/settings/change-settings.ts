@@ -20,7 +20,7 @@ type Change = { section: SettingsSection; base: SettingValues; to: SettingValues
 /** A setting changed by another administrator while the form was open. */
 export type ChangedMeanwhile = { name: SettingName; was: unknown; now: unknown }
 
-export type ChangeOutcome =
+type ChangeOutcome =
   | { changed: SettingName[] }
   | { same: true }
   | {

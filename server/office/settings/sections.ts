@@ -1,6 +1,6 @@
 import type { settings } from '#db/schema/engine/settings.ts'
 
-export type Settings = typeof settings.$inferSelect
+type Settings = typeof settings.$inferSelect
 
 /** Settings that are changed together. The slider's photos have commands of their own. */
 export const SETTINGS_SECTIONS = {

@@ -24,7 +24,7 @@ const NEARLY = 0.02
 const WIDEST = 2_560
 
 /** A slide, for the uploading page. */
-export type SlidePhoto = { id: string; url: string; preview: string }
+type SlidePhoto = { id: string; url: string; preview: string }
 
 /** The home page's slides, in order. */
 export async function readSlidePhotos(db: Database): Promise<SlidePhoto[]> {

@@ -8,7 +8,7 @@ import type { Admin } from './sessions/audiences.ts'
 type Details = Record<string, unknown>
 
 /** Content of an act's audit log row. */
-export type AdminAct<Result = unknown> = {
+type AdminAct<Result = unknown> = {
   /** For example `refund.resolved`. */
   action: AuditedAct
   /** Object of the act, such as `refund:12`. */

@@ -14,7 +14,7 @@ const LINK_MS = 24 * 60 * 60 * 1000
 /** Inserting this row decides who is the first administrator: of two concurrent uses of links one succeeds. */
 const CLAIM = 'first-administrator'
 
-export type FirstAdministrator = {
+type FirstAdministrator = {
   token: string
   name: string
   /** Lower case, as is `username`. */

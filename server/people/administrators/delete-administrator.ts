@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { openAccount } from '#db/account-standing.ts'
 
 /** `ended`: the acting administrator was deleted a moment ago. */
-export type DeletionRefusal = 'unknown' | 'self' | 'last' | 'ended'
+type DeletionRefusal = 'unknown' | 'self' | 'last' | 'ended'
 
 /**
  * Closes an administrator's account: sessions end, e-mail and user name are free again, and audits they had taken are

@@ -10,7 +10,7 @@ import { type Taken, takenBy } from './invite-administrator.ts'
 import { openAccount } from '#db/account-standing.ts'
 
 /** `passwordHash`: of a new temporary password; null keeps the current one. E-mail and user name in lower case. */
-export type Edit = {
+type Edit = {
   administrator: number
   email: string
   username: string
@@ -22,7 +22,7 @@ export type Edit = {
 }
 
 /** `unchanged`: no field differs. `own-password`: administrators change their own with the current one, elsewhere. */
-export type EditRefusal = 'unknown' | 'unchanged' | 'own-password' | Taken | { meanwhile: Meanwhile }
+type EditRefusal = 'unknown' | 'unchanged' | 'own-password' | Taken | { meanwhile: Meanwhile }
 
 /**
  * Changes an administrator's e-mail, user name or name. A new temporary password ends their sessions and must be

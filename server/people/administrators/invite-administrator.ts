@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { openAccount } from '#db/account-standing.ts'
 
 /** `email` and `username` in lower case; the temporary password must be changed. `now` in epoch ms. */
-export type Invitation = { email: string; username: string; passwordHash: string; now: number }
+type Invitation = { email: string; username: string; passwordHash: string; now: number }
 
 /** Values another administrator already has. */
 export type Taken = { taken: ('email' | 'username')[] }

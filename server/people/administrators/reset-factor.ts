@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '#server/engine/security/record.ts'
 import { openAccount } from '#db/account-standing.ts'
 
 /** `none`: there is no factor to reset. `self`: administrators remove their own with a code. */
-export type ResetRefusal = 'unknown' | 'none' | 'self'
+type ResetRefusal = 'unknown' | 'none' | 'self'
 
 /**
  * Resets another administrator's lost second factor, with a reason: their sessions end and they are notified by mail.

@@ -7,7 +7,7 @@ import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { openAccount } from '#db/account-standing.ts'
 
-export type ConsentChange = { given: boolean; source: AdvertisingSource; /** Epoch ms. */ at: number }
+type ConsentChange = { given: boolean; source: AdvertisingSource; /** Epoch ms. */ at: number }
 
 /**
  * Gives or withdraws an account's consent to advertising, with the sentence it was shown. Without effect if it is so

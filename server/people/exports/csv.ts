@@ -3,7 +3,7 @@ import { type Options, stringify } from 'csv-stringify/sync'
 import { streamFile } from './stream-file.ts'
 
 /** Dates are passed as ISO text: `isoMoment`. */
-export type Cell = string | number | null | undefined
+type Cell = string | number | null | undefined
 
 export type CsvColumn<Row> = { head: string; cell: (row: Row) => Cell }
 

@@ -1,5 +1,5 @@
 /** A file to download; `type`: its media type, `filename` with extension, in ASCII. */
-export type FileNamed = { filename: string; type: string; cacheControl: string }
+type FileNamed = { filename: string; type: string; cacheControl: string }
 
 /** Streams a text file while it is produced: only one piece is in memory. A closed connection ends the reading. */
 export function streamFile(

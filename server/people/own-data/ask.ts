@@ -15,7 +15,7 @@ export const COPIES_A_DAY = 3
 const PATIENCE = HOUR
 
 /** `making`: one was being made already, and is the same. `enough`: no further one within the day. */
-export type Asked = 'asked' | 'making' | 'enough'
+type Asked = 'asked' | 'making' | 'enough'
 
 /**
  * Asks for a copy of all data stored of an account: a job makes it and mails its owner. `address` as `addressKey`

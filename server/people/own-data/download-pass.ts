@@ -6,7 +6,7 @@ import { sealingPart } from '#server/engine/security/secret-parts.ts'
 const PASS_MS = 5 * MINUTE
 
 /** A download of an own copy by one session, whose token it is. */
-export type OwnDownload = { token: string; copy: number }
+type OwnDownload = { token: string; copy: number }
 
 /**
  * Proof in a download's address that the password was given in this session, five minutes long. The session's cookie

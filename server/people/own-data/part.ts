@@ -29,7 +29,7 @@ export type OwnList = {
 }
 
 /** Files of the owner. */
-export type OwnFiles = {
+type OwnFiles = {
   /** Statement with the columns `path` in the copy, `store` and `key`. */
   rows(owner: Owner): SQL
 }

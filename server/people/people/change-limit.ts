@@ -10,9 +10,9 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
 /** A buyer's deposit with the house: whole pesos, a reference, and the day, "2026-11-21". */
-export type LimitDeposit = { amount: number; reference: string; paidOn: string }
+type LimitDeposit = { amount: number; reference: string; paidOn: string }
 
-export type LimitChange = {
+type LimitChange = {
   account: number
   /** The limit shown on the form; null: the settings' limit. */
   seen: number | null

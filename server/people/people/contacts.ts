@@ -12,7 +12,7 @@ import { activeAccount } from '#db/account-standing.ts'
 
 /** Kinds of contact files; each contains only the columns needed for its purpose. */
 export const CONTACT_FILES = ['emails', 'contactos', 'google', 'outlook'] as const
-export type ContactFile = (typeof CONTACT_FILES)[number]
+type ContactFile = (typeof CONTACT_FILES)[number]
 
 const AUDIENCES = { buyer: 'compradores', seller: 'vendedores' } as const
 

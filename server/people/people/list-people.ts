@@ -10,17 +10,10 @@ import { dayOfRow, readTotals } from '#server/engine/totals/read.ts'
 import { isFoundBy } from './found-by.ts'
 import { openAccount } from '#db/account-standing.ts'
 
-export const PEOPLE_STATES = [
-  'validated',
-  'not-validated',
-  'onboarded',
-  'not-onboarded',
-  'suspended',
-  'closed',
-] as const
+const PEOPLE_STATES = ['validated', 'not-validated', 'onboarded', 'not-onboarded', 'suspended', 'closed'] as const
 export type PeopleState = (typeof PEOPLE_STATES)[number]
 
-export type PeopleAsked = PageAsked & {
+type PeopleAsked = PageAsked & {
   audience: 'buyer' | 'seller'
   /** Searched in names, e-mail, user and phone. */
   text?: string

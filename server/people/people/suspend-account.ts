@@ -9,7 +9,7 @@ import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
-export type Suspending = {
+type Suspending = {
   account: number
   /** Reason, shown to administrators in the audit log. */
   reason: string

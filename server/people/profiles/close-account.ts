@@ -17,7 +17,7 @@ import { lockWaysIn } from './lock-ways-in.ts'
 import { type Obligation, readObligations } from './obligations.ts'
 import { removeDocuments } from './remove-documents.ts'
 
-export type CloseAccount = {
+type CloseAccount = {
   account: number
   /** The administrator who closes it, which enters the audit log; absent if its owner does. */
   by?: Admin

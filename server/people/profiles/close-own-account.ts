@@ -4,7 +4,7 @@ import type { House } from '#server/engine/house.ts'
 import { closeAccount, type Closing } from './close-account.ts'
 
 /** Reasons for refusal; `wrong` and `session-ended` come from the password check. */
-export type OwnClosing = Closing | { closed: false; code: Extract<Proof, { ok: false }>['code'] }
+type OwnClosing = Closing | { closed: false; code: Extract<Proof, { ok: false }>['code'] }
 
 /** Closes the owner's account after verifying their password. A repeated request finds the session ended. */
 export async function closeOwnAccount(

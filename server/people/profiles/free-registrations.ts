@@ -15,7 +15,7 @@ import { activeAccount } from '#db/account-standing.ts'
 const BATCH = 200
 
 /** Number deleted, errors, and whether more are due. */
-export type Freed = { freed: number; failed: unknown[]; more: boolean }
+type Freed = { freed: number; failed: unknown[]; more: boolean }
 
 type Freeing = Pick<House, 'db' | 'dismiss' | 'facts'>
 

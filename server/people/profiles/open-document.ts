@@ -8,7 +8,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { recordSecurityEvent } from '#server/engine/security/record.ts'
 
 /** A document and its viewer: a buyer or seller for their own, an administrator for another account's. */
-export type DocumentView = {
+type DocumentView = {
   kind: StoredDocumentKind
   /** The viewer's address, as `addressKey` writes it. */
   address?: string

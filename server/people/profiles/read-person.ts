@@ -11,10 +11,10 @@ import { onboardingActor, type OnboardingSnapshot } from './onboarding-actor.ts'
 import { personColumns } from './person-columns.ts'
 
 /** A stored file; `version` changes with every replacement. */
-export type DocumentFacts = { kind: DocumentKind; uploadedAt: number; bytes: number; pdf: boolean; version: number }
+type DocumentFacts = { kind: DocumentKind; uploadedAt: number; bytes: number; pdf: boolean; version: number }
 
 /** Stored state of an onboarding. */
-export type OnboardingFacts = Pick<OnboardingSnapshot, 'value' | 'context'>
+type OnboardingFacts = Pick<OnboardingSnapshot, 'value' | 'context'>
 
 const UNTOUCHED: OnboardingFacts = {
   value: 'personalData',

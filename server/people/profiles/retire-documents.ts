@@ -19,7 +19,7 @@ const BATCH = 100
 const NOTICE = sql.raw("interval '30 days'")
 
 /** Number of accounts warned and of accounts whose documents were deleted, errors, and whether more are due. */
-export type Retirement = { warned: number; retired: number; failed: unknown[]; more: boolean }
+type Retirement = { warned: number; retired: number; failed: unknown[]; more: boolean }
 
 type Retiring = Pick<House, 'db' | 'actors' | 'obligations'>
 

@@ -27,7 +27,7 @@ export type Adding = Subscription & {
 }
 
 /** `unfit`: not a valid browser subscription, or an endpoint that is not allowed. */
-export type AddOutcome = { added: number } | { refused: 'off' | 'unfit' } | { refused: 'too-many'; waitMs: number }
+type AddOutcome = { added: number } | { refused: 'off' | 'unfit' } | { refused: 'too-many'; waitMs: number }
 
 /** Turns on notices for an account on this browser, and off for other accounts there. Throws AccountClosed. */
 export async function addDevice(

@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Maximum characters; push services' endpoints have 150 to 600. */
-export const LONGEST_ENDPOINT = 1_000
+const LONGEST_ENDPOINT = 1_000
 
 /** Host names that no push service has. */
 const INTERNAL = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/

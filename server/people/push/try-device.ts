@@ -8,10 +8,7 @@ import { isPushOffered } from './offered.ts'
 import { sendToDevice } from './send.ts'
 
 /** `unknown`: it is another account's or was removed. */
-export type TryOutcome =
-  | { tried: PushOutcome }
-  | { refused: 'off' | 'unknown' }
-  | { refused: 'too-many'; waitMs: number }
+type TryOutcome = { tried: PushOutcome } | { refused: 'off' | 'unknown' } | { refused: 'too-many'; waitMs: number }
 
 /** Sends a requested test notice to one of an account's devices, at any hour. `url`: page to open on a press. */
 export async function tryDevice(

@@ -6,7 +6,7 @@ import { hashToken } from '#server/people/accounts/sessions/tokens.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Codes issued at once. */
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 
 /** Crockford's base32: no letter that is read as a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -10,7 +10,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { lockRegistration } from './registration.ts'
 
 /** Validated by the form's rules. */
-export type NewRanch = {
+type NewRanch = {
   name: string
   email: string
   /** 10 digits. */
@@ -20,7 +20,7 @@ export type NewRanch = {
 }
 
 /** `passed`: the step is complete, by an earlier submission or on another device. */
-export type RanchRefusal = 'name-taken' | 'logo-missing' | 'passed'
+type RanchRefusal = 'name-taken' | 'logo-missing' | 'passed'
 
 /**
  * Completes the ranch step with the seller's own ranch and its uploaded logo, or with the house's (null) for a seller

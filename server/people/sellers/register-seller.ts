@@ -8,7 +8,7 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { recordConsent } from '#server/people/advertising/consent.ts'
 import { findCode } from './invitation-codes.ts'
 
-export type NewSeller = {
+type NewSeller = {
   /** Lower case. */
   email: string
   /** Sign-in name, lower case. */

@@ -8,7 +8,7 @@ import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { openAccount } from '#db/account-standing.ts'
 
 /** Steps of a seller's registration that have a screen. */
-export type RegistrationStep = 'ranch' | 'personalData'
+type RegistrationStep = 'ranch' | 'personalData'
 
 /** Current step of a seller's registration; null if it is finished or predates the steps. */
 export async function registrationStep(db: Database, seller: number): Promise<RegistrationStep | null> {

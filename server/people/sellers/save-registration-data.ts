@@ -10,7 +10,7 @@ import { lockRegistration } from './registration.ts'
 type SellerNames = PersonData<'seller', (typeof SELLER_NAMES)[number]>
 
 /** `passed`: the step is complete, by an earlier submission or on another device. */
-export type DataRefusal = 'photo-missing' | 'ranch-missing' | 'passed'
+type DataRefusal = 'photo-missing' | 'ranch-missing' | 'passed'
 
 /** The last step: names, with the photo uploaded before. Returns the reason for refusal, or null. `at` in epoch ms. */
 export async function saveRegistrationData(

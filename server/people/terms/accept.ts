@@ -8,7 +8,7 @@ import { rowInForce } from './in-force.ts'
 import { openAccount } from '#db/account-standing.ts'
 
 /** `replaced`: a newer version came into force while this one was read. */
-export type Acceptance = 'accepted' | 'replaced'
+type Acceptance = 'accepted' | 'replaced'
 
 /** Records that an account accepts the terms in force, of which it was shown `termsId`. Once. `now` in epoch ms. */
 export function acceptTerms(

@@ -9,7 +9,7 @@ import { editBasis } from '#server/people/accounts/edited-since.ts'
 import { rowInForce } from './in-force.ts'
 
 /** `draft`: visible to administrators only. `in-force`: the version accepted now. `earlier`: formerly public. */
-export type TermsStatus = 'draft' | 'in-force' | 'earlier'
+type TermsStatus = 'draft' | 'in-force' | 'earlier'
 
 export type TermsVersion = Awaited<ReturnType<typeof listVersions>>['rows'][number]
 

@@ -9,10 +9,10 @@ import { type DraftRefusal, lockDraft, subjectOf } from './drafts.ts'
 import { rowPublishedLast } from './in-force.ts'
 
 /** `instead`: the version in force shown on the confirmation, 0 for none. `basis`: the last act on the draft shown. */
-export type Publishing = { id: number; instead?: number | undefined; basis?: number | undefined; at: number }
+type Publishing = { id: number; instead?: number | undefined; basis?: number | undefined; at: number }
 
 /** `replaced`: another version came into force meanwhile. */
-export type Published = { id: number } | DraftRefusal | { refused: 'replaced' }
+type Published = { id: number } | DraftRefusal | { refused: 'replaced' }
 
 /**
  * Puts a draft in force for buyers and sellers from `at` (epoch ms). Serialized: of two concurrent publications the

@@ -5,9 +5,9 @@ import { STATES } from '#db/states.ts'
 /** A buyer's achievements, with the number of events each requires. */
 const GOALS = { profileComplete: 1, firstBid: 1, tenBids: 10, firstWin: 1, dealClosed: 1, frequentBuyer: 3 }
 
-export type AchievementName = keyof typeof GOALS
+type AchievementName = keyof typeof GOALS
 /** `done` of `goal`, at most `goal`. */
-export type Achievement = { name: AchievementName; done: number; goal: number }
+type Achievement = { name: AchievementName; done: number; goal: number }
 
 /** A buyer's progress, counted from the rows on each call: nothing is stored that could become inconsistent. */
 export async function readAchievements(db: Database, buyer: number): Promise<Achievement[]> {

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { readCompleteness } from '#server/people/index.ts'
 
 /** The six flags of the specification's entity, in its order (ruling 24). */
-export const SELLER_ACHIEVEMENTS = ['info', 'documents', 'bankInfo', 'firstHorse', 'firstCredit', 'firstEvent'] as const
+const SELLER_ACHIEVEMENTS = ['info', 'documents', 'bankInfo', 'firstHorse', 'firstCredit', 'firstEvent'] as const
 export type SellerAchievement = (typeof SELLER_ACHIEVEMENTS)[number]
 
 export type SellerAchievements = { reached: Record<SellerAchievement, boolean>; /** Whole percent. */ percent: number }

@@ -26,7 +26,7 @@ export class NotReadyForEvent extends Error {
 }
 
 /** Times in epoch ms; `streamKey` is a YouTube id. */
-export type ScheduleAuction = { listing: number; opensAt: number; closesAt: number; streamKey?: string }
+type ScheduleAuction = { listing: number; opensAt: number; closesAt: number; streamKey?: string }
 
 /**
  * Schedules an auction for a listing with the configured opening bid and proposals (rulings 9, 10, 17) and enqueues its

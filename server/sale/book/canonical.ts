@@ -25,7 +25,7 @@ export function decodeFields(encoded: string): string[] {
 }
 
 /** Hash input of an entry; `fields` by `encodeFields`, `at` in epoch ms, `previous` null for the first. */
-export type Hashed = {
+type Hashed = {
   auction: number
   number: number
   kind: string

@@ -5,7 +5,7 @@ import { readPublishedOn } from './days.ts'
 import { type BookEntry, type BookMark, type BookOf, readEntry } from './read-book.ts'
 
 /** Result of checking a receipt. `beyond`: the book has only `length` entries, fewer than the receipt's number. */
-export type Checked =
+type Checked =
   | { found: 'same'; mark: BookMark; entry: BookEntry }
   | { found: 'other'; mark: BookMark }
   | { found: 'beyond'; mark: BookMark; length: number }

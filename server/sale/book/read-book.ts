@@ -9,7 +9,7 @@ import type { EntryKind } from '#machines/book/rules.ts'
 import { decodeEntry } from './entry.ts'
 
 /** The house's setting to show books; they are kept in any case. */
-export const isShown = sql<boolean>`(select book from settings where id = 1)`
+const isShown = sql<boolean>`(select book from settings where id = 1)`
 
 /** An entry's number and hash, which anyone may keep as proof of the book. */
 export type BookMark = { number: number; hash: string }

@@ -13,7 +13,7 @@ import { numberIn, waysToFind } from '#server/listing/index.ts'
 
 /** Filters of the evening's lots: all, about to close, without bids, below the reserve, extended. */
 export type ConsoleLots = 'all' | 'soon' | 'unbid' | 'unmet' | 'extended'
-export type ConsoleOrder = { by: 'closes' | 'price' | 'pace'; descending: boolean }
+type ConsoleOrder = { by: 'closes' | 'price' | 'pace'; descending: boolean }
 type Asked = { which: ConsoleLots; text: string; order: ConsoleOrder; page: number; size?: number }
 
 type Row = {

@@ -7,7 +7,7 @@ import { effects } from './effects.ts'
 import { recallSteps, type StepReceipt } from './receipts.ts'
 import { negotiationContext } from './stored-context.ts'
 
-export type NegotiationSnapshot = SnapshotFrom<typeof negotiationMachine>
+type NegotiationSnapshot = SnapshotFrom<typeof negotiationMachine>
 
 /**
  * Reason an answer was refused. `over`: the negotiation has ended; `changed`: the pending amount is not the one

@@ -29,7 +29,7 @@ export type Answered =
   | { answered: false; refusal: 'may-not'; why: CommitmentRefusal }
 
 /** Judges whether the side that answers may be bound to an amount (whole pesos); null if it may. */
-export type Judge = (tx: Tx, amount: number) => Promise<CommitmentRefusal | null>
+type Judge = (tx: Tx, amount: number) => Promise<CommitmentRefusal | null>
 
 /**
  * Records one side's answer in one transaction: the negotiation is locked before its auction, which receives an end at

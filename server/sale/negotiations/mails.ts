@@ -10,7 +10,7 @@ import { type Proof, renderMail } from '#server/engine/mail/render.ts'
 type Unsent = Omit<Mail, 'about'>
 
 /** Amounts are whole pesos, times epoch ms; `url` links to the recipient's own page of the negotiation. */
-export type StepFacts = {
+type StepFacts = {
   to: string
   name: string
   horse: string

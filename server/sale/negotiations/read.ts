@@ -70,5 +70,4 @@ async function readOne(db: Database, which: SQL | undefined) {
 const MOST_STEPS = 8
 
 export type Negotiation = NonNullable<Awaited<ReturnType<typeof readOne>>>
-export type NegotiationStep = Negotiation['steps'][number]
 export type { Side }

@@ -11,7 +11,7 @@ import type { House } from '#server/engine/house.ts'
  */
 type Refused = { refused: 'unknown' | 'off' | 'over' | 'most' } | { refused: 'another'; by: LastAct | null }
 
-export type Published = { number: number } | Refused
+type Published = { number: number } | Refused
 
 /**
  * Publishes an announcement of a scheduled or open lot: its page shows it, followers and bidders are mailed, and the

@@ -8,8 +8,6 @@ export async function readNotices(db: Database, auction: number) {
   return statementsOf(db).notices.execute({ auction })
 }
 
-export type LotNotice = Awaited<ReturnType<typeof readNotices>>[number]
-
 /** Number of the last announcement of a lot that a bidder has confirmed reading; 0: none. */
 export async function readConfirmed(db: Database, auction: number, bidder: number): Promise<number> {
   const [row] = await statementsOf(db).confirmed.execute({ auction, bidder })

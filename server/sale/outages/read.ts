@@ -8,8 +8,6 @@ export function readLotOutages(db: Database, auction: number) {
   return ofLot(db).execute({ auction })
 }
 
-export type LotOutage = Awaited<ReturnType<typeof readLotOutages>>[number]
-
 const ofLot = prepared((db: Database) =>
   db
     .select({

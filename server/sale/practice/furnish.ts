@@ -14,7 +14,7 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /** The practice lot's seller account, which also bids as the robot, and its listing. */
-export type Furniture = { account: number; listing: number }
+type Furniture = { account: number; listing: number }
 
 /**
  * Finds or creates them. The account's audience is `house`, which no list shows and no user can sign in as. The listing

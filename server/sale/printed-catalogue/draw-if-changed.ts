@@ -14,7 +14,7 @@ type HouseOf = Pick<House, 'db' | 'env' | 'media'>
 /** What a version has to show now. `frozenAt`: its lots' pages are closed. */
 type Due = { facts: PrintedFacts; errata: Errata | null; frozenAt: number | null }
 
-export type Drawn = 'drawn' | 'current' | 'none'
+type Drawn = 'drawn' | 'current' | 'none'
 
 /**
  * Draws an evening's catalogue unless its latest version shows what is due: until it is closed the lots as they are

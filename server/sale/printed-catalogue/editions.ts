@@ -9,7 +9,7 @@ import type { Change, PrintedFacts } from './facts.ts'
 type Row = typeof printedCatalogues.$inferSelect
 /** The latest version of an evening's catalogue. */
 export type Latest = Omit<Row, 'facts' | 'changes'> & { facts: PrintedFacts | null; changes: Change[] }
-export type NewEdition = Omit<Latest, 'file' | 'facts'> & { file: string; facts: PrintedFacts }
+type NewEdition = Omit<Latest, 'file' | 'facts'> & { file: string; facts: PrintedFacts }
 
 export async function areCataloguesPrinted(db: Pick<Database, 'select'>): Promise<boolean> {
   const [row] = await db.select({ on: settings.printedCatalogues }).from(settings).where(eq(settings.id, 1))

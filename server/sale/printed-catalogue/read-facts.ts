@@ -14,7 +14,7 @@ import { catalogued, catalogueOrder } from '#server/sale/evenings/conditions.ts'
 import { PRINTING, type PrintedFacts, type PrintedLot, type PrintedTerms } from './facts.ts'
 
 /** Lots printed of one evening; a house sells a hundred in a night at most. */
-export const MOST_LOTS = 500
+const MOST_LOTS = 500
 
 /** What an evening's catalogue shows now, in one snapshot; undefined if it has no lots. */
 export function readFacts(db: Database, day: string, origin: string): Promise<PrintedFacts | undefined> {

@@ -12,7 +12,7 @@ import { groupsOf, LEAST_IN_GROUP, quantile } from '#machines/results/rules.ts'
 import { type LotResult, selectResults } from './read-lots.ts'
 
 /** Months within which a sale is comparable. */
-export const COMPARABLE_MONTHS = 24
+const COMPARABLE_MONTHS = 24
 /** Most sales that are compared, the latest, and most that are listed. */
 const MOST_COMPARED = 1_000
 const MOST_LISTED = 30

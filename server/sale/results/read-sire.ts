@@ -8,7 +8,7 @@ import { namesOfSire, readSire } from '#server/listing/index.ts'
 import { type LotResult, selectResults } from './read-lots.ts'
 
 /** A horse as the sire of lots, or as the sire of their dams. */
-export type SireRole = 'sire' | 'damSire'
+type SireRole = 'sire' | 'damSire'
 
 export type SireResults = {
   id: number

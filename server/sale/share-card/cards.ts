@@ -8,7 +8,7 @@ import { type CardFacts, readCard } from './read-card.ts'
 import { cardWords } from './words.ts'
 
 /** A finished card; `etag` is derived from its content. */
-export type ShareCard = { jpeg: Buffer; etag: string }
+type ShareCard = { jpeg: Buffer; etag: string }
 
 /** Cards kept in memory, of 120 KB each. */
 const MOST_KEPT = 100

@@ -4,7 +4,7 @@ import { breakLines, drawLine } from './glyphs.ts'
 import type { CardWords } from './words.ts'
 
 /** Largest size shown by messengers in pixels, and their limit in bytes. */
-export const CARD = { width: 1_200, height: 630, most: 300_000 }
+const CARD = { width: 1_200, height: 630, most: 300_000 }
 
 const PHOTO_WIDTH = 660
 const LEFT = 704

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-export type DecideSignal = {
+type DecideSignal = {
   signal: number
   decision: Decision
   note: string
@@ -18,7 +18,7 @@ export type DecideSignal = {
 }
 
 /** `meanwhile`: another decision was made since, by this person; null for the house, which reopened it. */
-export type DecideRefusal = { refused: 'unknown' } | { refused: 'meanwhile'; by: string | null; at: number }
+type DecideRefusal = { refused: 'unknown' } | { refused: 'meanwhile'; by: string | null; at: number }
 
 /**
  * Records a decision about a signal, with its note. It has no consequence for bidder or seller (ruling 82). The log

@@ -18,10 +18,10 @@ const MOST_LOOKS = 20
 /** A lot of the pair; `figures` without amounts. `bid`: while it runs, the bidder's last input that stands. */
 export type SignalLot = { id: number; horse: string; bid: number | null; figures: LotFigures }
 
-export type SignalDecision = { state: SignalState; note: string; score: number; by: string | null; at: number }
+type SignalDecision = { state: SignalState; note: string; score: number; by: string | null; at: number }
 
 /** An account that a reason names; null name: it is closed. */
-export type Named = { id: number; name: string; audience: Audience; closed: boolean }
+type Named = { id: number; name: string; audience: Audience; closed: boolean }
 
 /** A signal with its lots, decisions, looks and the accounts that its reasons name; undefined if there is none. */
 export async function readSignal(db: Database, id: number) {

@@ -5,7 +5,7 @@ import { type Admin, adminAct, type LastAct, lastActOf } from '#server/people/in
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 
-export type Lifting = {
+type Lifting = {
   strike: number
   account: number
   /** Stored with the strike and in the audit log. */
@@ -15,7 +15,7 @@ export type Lifting = {
 }
 
 /** `paid`: the first payment was made meanwhile. `already`: the administrator `by` has lifted it already. */
-export type LiftRefusal = { refused: 'unknown' | 'paid' } | { refused: 'already'; by: LastAct | null }
+type LiftRefusal = { refused: 'unknown' | 'paid' } | { refused: 'already'; by: LastAct | null }
 
 const LIFTED = 'strike.lifted'
 

@@ -30,7 +30,7 @@ export async function readStrikeCount(db: Reading, account: number, now: number,
 }
 
 /** State of a strike: it counts, has expired, was settled by paying, or was lifted by an administrator. */
-export type StrikeState = 'live' | 'over' | 'paid' | 'lifted'
+type StrikeState = 'live' | 'over' | 'paid' | 'lifted'
 
 /** An account's strikes, newest first, with their count at `now` (epoch ms). */
 export async function readStrikes(db: Reading, account: number, now: number) {

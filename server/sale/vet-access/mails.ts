@@ -5,7 +5,7 @@ import { renderMail } from '#server/engine/mail/render.ts'
 type Unsent = Omit<Mail, 'about'>
 
 /** `name`: the recipient's; `bidder`: who asked. */
-export type AboutRequest = { to: string; name: string; horse: string; bidder: string; url: string }
+type AboutRequest = { to: string; name: string; horse: string; bidder: string; url: string }
 
 /** To the seller: a bidder asks for access. */
 export function askedMail({ to, name, horse, bidder, url }: AboutRequest): Unsent {
@@ -41,7 +41,7 @@ export function answeredMail({ to, name, horse, url }: AboutRequest, granted: bo
   })
 }
 
-export type AboutPass = {
+type AboutPass = {
   to: string
   vetName: string
   vetLicense: string

@@ -25,10 +25,10 @@ import { entranceOf, readVetLot, type VetLot } from './lot.ts'
 /** Maximum passes that an account makes for one lot, with those that ended: each sends a mail. */
 const MOST_MADE = 10
 
-export type NamedVet = { vetName: string; vetLicense: string; vetEmail: string }
+type NamedVet = { vetName: string; vetLicense: string; vetEmail: string }
 
 /** `not-allowed`: a bidder without access, or another's lot. `most`: too many passes are open, or were made. */
-export type PassRefusal = { refused: 'not-allowed' | 'most' } | TooOften
+type PassRefusal = { refused: 'not-allowed' | 'most' } | TooOften
 
 /**
  * Makes a pass to a lot's originals for one named vet, valid for 48 hours, and mails it to them. The same vet's valid

@@ -6,7 +6,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { vetPasses, vetViews } from '#db/schema/sale/vet-access.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-export type View = {
+type View = {
   auction: number
   file: number
   /** null for a whole file. */
@@ -23,7 +23,7 @@ export async function recordVetView(tx: Tx | Database, { auction, file, image, b
 }
 
 /** An original that a vet begins to download: `size` is the whole file's, in bytes. */
-export type Download = { auction: number; file: number; pass: number; size: number }
+type Download = { auction: number; file: number; pass: number; size: number }
 
 /**
  * Writes down bytes of an original before they are sent. The parts of one download are one view; what would exceed the

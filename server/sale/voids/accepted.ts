@@ -5,7 +5,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { readMaximum, type SealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 
 /** Maximum rows of an auction that are replayed: some 40 times the largest auction so far. */
-export const MOST_ROWS = 200_000
+const MOST_ROWS = 200_000
 
 export type Accepts = { history: Accepted[]; standing: StandingBid[] }
 

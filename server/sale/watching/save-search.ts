@@ -8,7 +8,7 @@ import { countSearches, type Criteria, newestAuction } from './searches.ts'
 import { isWatchingOffered } from './status.ts'
 
 /** `off`: the house has saved searches switched off. */
-export type SaveOutcome = { saved: number } | { refused: 'full' | 'off' }
+type SaveOutcome = { saved: number } | { refused: 'full' | 'off' }
 
 /** Saves a search; the same form again returns the same search. Earlier auctions are not reported. `at` in epoch ms. */
 export function saveSearch(

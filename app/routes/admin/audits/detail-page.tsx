@@ -9,7 +9,7 @@ import { Post, Side } from './side.tsx'
 import type { AuditView, ChangesView } from './view.ts'
 import { audit as words, grid } from './words.ts'
 
-export type DetailPageProps = {
+type DetailPageProps = {
   view: AuditView
   changes: ChangesView
   place: Place

@@ -5,7 +5,6 @@ import type { FieldState } from '#app/ui/form/field.tsx'
 import { AUDIT_SECTIONS } from '#machines/horse-audit/rules.ts'
 import { observing } from './observation-words.ts'
 import { receipts } from './receipt-words.ts'
-import { grid } from './words.ts'
 
 /** Query parameters of the grid. Pages opened from it keep them, to link back. */
 export const auditList = defineList({
@@ -22,8 +21,6 @@ export const auditList = defineList({
   oneWay: true,
   order: () => 'espera',
 })
-
-export const gridTabs = Object.keys(grid.tabs) as (keyof typeof grid.tabs)[]
 
 /** Acts on a listing's own page. */
 export const actForm = z.object({ hacer: z.enum(['auditar', 'asignarme', 'siguiente']) })

@@ -17,7 +17,7 @@ type SectionsProps = { view: AuditView; place: Place; me: number }
 type Shown = AuditSection | 'documents' | 'training'
 
 /** Element id of each section. */
-export const ANCHORS: Record<Shown, string> = {
+const ANCHORS: Record<Shown, string> = {
   general: 'general',
   documents: 'documentos',
   health: 'salud',

@@ -22,7 +22,7 @@ const catalogues = Object.fromEntries(
 ) as Record<CatalogueNoun, Kind>
 
 /** Kinds of subjects, by the part before the colon of a log row's subject. */
-export const SUBJECTS: Record<string, Kind> = {
+const SUBJECTS: Record<string, Kind> = {
   ...catalogues,
   listing: { label: 'Registro', one: 'el registro', screen: (horse) => href('/admin/HorseDetail/:horse', { horse }) },
   account: { label: 'Cuenta', one: 'la cuenta' },

@@ -9,7 +9,7 @@ import { paymentKey, subjectKey, subjectOf, subjectTold } from './subjects.ts'
 export type Piece = { text: string; strong?: true; href?: string | null }
 
 /** An act in words: the sentence after the administrator's name, and the details that are not in it. */
-export type Told = {
+type Told = {
   pieces: Piece[]
   details: Detail[]
   /** False for an act without a sentence, or whose row lacks a detail that its sentence needs. */

@@ -9,7 +9,7 @@ import { Personal } from './personal.tsx'
 import { AccountStatus } from './account-status.tsx'
 import { lists } from './words.ts'
 
-export type PersonPageProps = DocumentsShown & {
+type PersonPageProps = DocumentsShown & {
   screen: PeopleScreen
   person: AccountFacts
   /** The whole CLABE, if it was requested. */

@@ -50,8 +50,6 @@ export async function ranchScreen(context: Context, ranch: RanchEntry | undefine
   }
 }
 
-export type RanchScreen = Awaited<ReturnType<typeof ranchScreen>>
-
 /** A ranch's values as its form shows them. */
 export function valuesOf(ranch: RanchEntry | undefined): Typed {
   if (!ranch) return {}

@@ -5,7 +5,7 @@ import { PAYMENT_STATES, type PaymentState } from '#machines/payment/status.ts'
 import type { ReportAsked } from '#server/office/payment-reports/filter.ts'
 
 /** Reports by their names in URLs. */
-export const REPORTS = {
+const REPORTS = {
   credits: 'credit-purchase',
   avance: 'first-payment',
   final: 'final-payment',

@@ -11,7 +11,7 @@ import type { SaidOfPatient } from '#server/listing/vet-file/read-record.ts'
 import { DecisionForm, type TypedDecision } from './decision-form.tsx'
 import { heldFiles as words } from './words.ts'
 
-export type HeldFile = NonNullable<Awaited<ReturnType<typeof readHeldVetFile>>>
+type HeldFile = NonNullable<Awaited<ReturnType<typeof readHeldVetFile>>>
 
 type HeldFilePageProps = {
   file: HeldFile

@@ -8,7 +8,7 @@ import type { Lot } from '#app/routes/buyer/lot.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
-export type BidConfirmProps = {
+type BidConfirmProps = {
   action: string
   /** The amount, the form's key, and the action's other fields. */
   hidden: Record<string, string>

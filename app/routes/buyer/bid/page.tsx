@@ -31,7 +31,7 @@ export type BidStep =
   | { step: 'receipt'; receipt: Omit<BidReceiptProps, 'eventId'> }
 
 /** `quickErrors` and `offerErrors`: of the form in which the amount was chosen; `overLimit`: it exceeds the limit. */
-export type ChooseErrors = { errors?: string[]; quickErrors?: string[]; offerErrors?: string[]; overLimit?: boolean }
+type ChooseErrors = { errors?: string[]; quickErrors?: string[]; offerErrors?: string[]; overLimit?: boolean }
 
 /** The form was confirmed after the session had ended. */
 type Recovered = { recovered?: boolean }

@@ -21,7 +21,7 @@ import { PayWatch } from '#app/ui/pay-watch.tsx'
 
 export type PaymentState = keyof typeof paymentStates
 
-export type PaymentView = {
+type PaymentView = {
   reference: string
   purpose: PaymentPurpose
   state: PaymentState

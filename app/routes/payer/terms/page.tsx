@@ -8,7 +8,7 @@ import { Sheet } from '#app/ui/shell/sheet.tsx'
 import type { NewTerms } from '#server/people/terms/changes.ts'
 import { newTerms as words } from './words.ts'
 
-export type NewTermsPageProps = {
+type NewTermsPageProps = {
   terms: NewTerms
   /** Path to continue at. */
   back: string | null

@@ -22,7 +22,7 @@ import type { AuctionView, Frame, LotAway, LotNotice } from '#app/ui/views.ts'
 import { VetFile } from './vet-file.tsx'
 import type { VetFileView } from './vet-file-view.ts'
 
-export type AuctionPageProps = {
+type AuctionPageProps = {
   auction: AuctionView
   frame: Frame
   /** The viewer's own alias at this auction; empty for a visitor. */

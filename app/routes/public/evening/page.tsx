@@ -15,7 +15,7 @@ import type { EveningLot } from '#server/sale/evenings/read-lots.ts'
 import { Catalogue } from './catalogue-line.tsx'
 import { LotRow } from './lot-row.tsx'
 
-export type EveningPageProps = {
+type EveningPageProps = {
   facts: EveningFacts
   /** Its results are published. */
   results: boolean

@@ -8,7 +8,7 @@ import type { EveningFacts } from '#server/sale/evenings/list-evenings.ts'
 /** `catalogue`: the version of its printed catalogue; null for none. */
 type Listed = EveningFacts & { catalogue: number | null }
 
-export type EveningsPageProps = {
+type EveningsPageProps = {
   /** The page shows evenings before this day; null on the first page. */
   before: string | null
   coming: Listed[]

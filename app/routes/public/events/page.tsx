@@ -14,7 +14,7 @@ import { FilterTabs } from '#app/ui/list/filters.tsx'
 import { Paging } from '#app/ui/list/paging.tsx'
 import type { AuctionCardView, Category, FilterChip, FilterErrors, PagingView, SortLink } from '#app/ui/views.ts'
 
-export type EventsPageProps = {
+type EventsPageProps = {
   list: List
   /** Name of the chosen class; null for all auctions. */
   heading: string | null

@@ -16,7 +16,7 @@ import { href } from 'react-router'
 import { home } from '#app/texts/home.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export type HomePageProps = {
+type HomePageProps = {
   slides: Slide[]
   auctions: AuctionCardView[]
   /** The newest lots that are not among `auctions`. */

@@ -13,7 +13,7 @@ import { Section } from '#app/ui/section.tsx'
 import type { AuctionCardView, Photo } from '#app/ui/views.ts'
 import { ranchWords as words } from './words.ts'
 
-export type RanchPageProps = {
+type RanchPageProps = {
   name: string
   place: string
   photo: Photo | null

@@ -23,7 +23,7 @@ export function keptPassword(context: Context, form: FormData, now: number): str
  * `hash` is null without a valid password. `kept`: the hash encrypted, for the form shown again. `waitMs`: the waiting
  * time after too many attempts.
  */
-export type ChosenPassword = { hash: string | null; kept: string | null; errors: FormErrors; waitMs: number }
+type ChosenPassword = { hash: string | null; kept: string | null; errors: FormErrors; waitMs: number }
 
 /**
  * The password chosen in a registration form, hashed. `found`: the schema's errors; `known`: the result of

@@ -7,7 +7,7 @@ import { accountErrors } from '#app/texts/people/accounts.ts'
 import { RIGHTS } from '#machines/privacy/rules.ts'
 import { rights as words } from './words.ts'
 
-export const NAME_LENGTH = 120
+const NAME_LENGTH = 120
 
 /** A request about personal data; `onBehalfOf` is empty unless it is made for another person. */
 export const rightsForm = z.object({

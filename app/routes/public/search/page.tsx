@@ -20,7 +20,7 @@ import type { AuctionCardView, Category, FilterChip, FilterErrors } from '#app/u
 const kinds = ['subastas', 'ranchos'] as const
 type Kind = (typeof kinds)[number]
 
-export type SearchPageProps = {
+type SearchPageProps = {
   q: string
   /** The search exceeded its time limit. */
   tooLong: boolean

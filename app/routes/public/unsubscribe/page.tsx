@@ -4,7 +4,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Topic, unsubscribing as words } from './words.ts'
 
-export type UnsubscribePageProps = {
+type UnsubscribePageProps = {
   token: string
   /** The kind of mail that the link is for; null for an invalid link. */
   topic: Topic | null

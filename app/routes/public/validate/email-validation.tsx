@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ResendForm } from './resend-form.tsx'
 
-export type EmailValidationProps = {
+type EmailValidationProps = {
   result: ValidationResult
   loginHref: string
   /** Text of that link, if it does not lead to the sign-in. */

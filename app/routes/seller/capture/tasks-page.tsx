@@ -12,7 +12,7 @@ import type { Task } from './tasks.ts'
 import { words as ofTasks } from './tasks-words.ts'
 import { words } from './words.ts'
 
-export type TasksPageProps = {
+type TasksPageProps = {
   listing: number
   number: number
   name: string

@@ -7,7 +7,7 @@ import { words } from './tasks-words.ts'
 export type Task = { step: CaptureStep; status: string; tone: 'done' | 'open' | 'missing' }
 
 /** The specification's four steps of the edit wizard; this capture splits the first into five. */
-export const PHASES = {
+const PHASES = {
   general: ['general', 'precio', 'fotos', 'registro', 'videos'],
   entrenamiento: ['entrenamiento'],
   salud: ['salud'],

@@ -20,7 +20,7 @@ import type { Received } from './receive-section.server.ts'
 type Page = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 
 /** Result of a post without a redirect: the page again with the typed values. */
-export type Posted = { form: FormData; received?: Received | undefined }
+type Posted = { form: FormData; received?: Received | undefined }
 
 export type CaptureView = Awaited<ReturnType<typeof viewCapture>>
 

@@ -10,7 +10,7 @@ import { MissingList } from './missing-list.tsx'
 import { Owed } from './owed.tsx'
 import { enrolling as words } from './words.ts'
 
-export type EnrolPageProps = Enrolling & {
+type EnrolPageProps = Enrolling & {
   /** Personal data and identity documents are complete. */
   isSellerComplete: boolean
   /** Price of the cheapest offered package in pesos; null without any. */

@@ -7,7 +7,7 @@ import { stepToEvent } from '#app/routes/seller/authorized.tsx'
 import { detailHref, editHref } from './hrefs.ts'
 import { words } from './words.ts'
 
-export type Act = {
+type Act = {
   label: string
   href: string
   /** Opens as a dialog. */ dialog?: true

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
-export type PhoneView = { id: number; listing: string; device: string; usedAt: number; expiresAt: number }
+type PhoneView = { id: number; listing: string; device: string; usedAt: number; expiresAt: number }
 
 /** Phones that take photos for the seller; none are shown as none. */
 export function Phones({ action, phones }: { action: string; phones: PhoneView[] }) {

@@ -14,7 +14,7 @@ const PAUSES = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, MINUTE]
  * A large one is sent in pieces, goes on after a cut, and also after the tab was closed, once the same file is chosen
  * again; it is filed as the form says then.
  */
-export class VetUpload extends HTMLElement {
+class VetUpload extends HTMLElement {
   #upload: Upload | undefined
   #refused = false
   #chosen: { file: File; refused: Promise<string | null> } | undefined

@@ -1,6 +1,6 @@
 import { type About, BOLD, INK, INNER, MARGIN, Pages, REGULAR, SERIF, SOFT, type Font } from './pages.ts'
 
-export type PaperLine = { label: string; value: string; more?: string; strong?: boolean }
+type PaperLine = { label: string; value: string; more?: string; strong?: boolean }
 
 type Words = { size: number; font: Font; fill: string; below: number }
 

@@ -19,7 +19,7 @@ export type DicomPatient = {
 }
 
 /** Reads the text of an element, as the file's character set has it. */
-export type ReadText = (data: DataSet, tag: string) => string
+type ReadText = (data: DataSet, tag: string) => string
 
 /** Maximum characters of a text, and items of a list. */
 const LONGEST = 120

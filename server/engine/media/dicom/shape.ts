@@ -4,7 +4,7 @@ import { type GreyShape, VOI_FUNCTIONS } from './grey.ts'
 import { lutIn, palettesOf, type Lut } from './lut.ts'
 
 /** How the samples of a picture mean colors: of one sample a pixel grey or a palette's entry, of three the others. */
-export type Colors = 'grey' | 'palette' | 'rgb' | 'ybr' | 'ybr-422'
+type Colors = 'grey' | 'palette' | 'rgb' | 'ybr' | 'ybr-422'
 
 /** The format of a file's pixels, by its header. */
 export type Shape = {

@@ -15,7 +15,7 @@ import { documentFiles, documentFacts, type ListingDocumentFacts } from './read-
 import { removeReplaced, storeOf } from './stores.ts'
 import { writeDocument } from './write-document.ts'
 
-export type KeptListingDocument = { document: ListingDocumentFacts } | EditRefusal
+type KeptListingDocument = { document: ListingDocumentFacts } | EditRefusal
 
 type Keeping = { listing: number; kind: ListingDocumentKind; bytes: Uint8Array; at: number }
 

@@ -13,7 +13,7 @@ import { documentFiles } from './read-documents.ts'
 import { storeOf } from './stores.ts'
 
 /** A document and its viewer: a seller for their own listing's, an administrator for any. */
-export type ListingDocumentView = {
+type ListingDocumentView = {
   listing: number
   kind: ListingDocumentKind
   viewer: Seller | Admin
@@ -22,7 +22,7 @@ export type ListingDocumentView = {
 }
 
 /** `name`: the listing's. */
-export type OpenedDocument = { store: StoreName; file: string; name: string }
+type OpenedDocument = { store: StoreName; file: string; name: string }
 
 /**
  * Location of a listing's document, or null if there is none or the listing is another seller's. The view is logged

@@ -7,7 +7,7 @@ import type { Seller } from '#server/people/index.ts'
 import { isOpen } from './phone.ts'
 
 /** A connected phone as its seller sees it; times in epoch ms. */
-export type ConnectedPhone = {
+type ConnectedPhone = {
   id: number
   listing: string
   userAgent: string | null

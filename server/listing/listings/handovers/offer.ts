@@ -10,9 +10,7 @@ import { ownListing } from '#server/listing/listings/own-listing.ts'
 import { LINK_MS } from './phone.ts'
 
 /** `full`: as many phones as allowed are connected. `signed-out`: the session has just ended. */
-export type Offered =
-  | { token: string; expiresAt: number }
-  | { refused: 'unknown' | 'not-editable' | 'full' | 'signed-out' }
+type Offered = { token: string; expiresAt: number } | { refused: 'unknown' | 'not-editable' | 'full' | 'signed-out' }
 
 /**
  * Makes the link that opens the photos of a capture on a phone. An unused one made before stops working. `session`: the

@@ -10,8 +10,8 @@ import { mayBeEdited } from '#server/listing/listings/may-be-edited.ts'
 import { isOpen, PHONE_MS } from './phone.ts'
 
 /** State of a link: `used` by another phone, or `gone`: unknown, expired, revoked. */
-export type LinkState = { state: 'open'; listing: { name: string; kind: 'horse' | 'trailer' } } | LinkRefusal
-export type LinkRefusal = { state: 'used' | 'gone' }
+type LinkState = { state: 'open'; listing: { name: string; kind: 'horse' | 'trailer' } } | LinkRefusal
+type LinkRefusal = { state: 'used' | 'gone' }
 
 /** What a link leads to, without using it: programs that preview links open them too. `now` in epoch ms. */
 export async function readHandoverLink(db: Database, token: string, now: number): Promise<LinkState> {

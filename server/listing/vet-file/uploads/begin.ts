@@ -8,7 +8,7 @@ import { type Keeper, lockOwnRecord } from '#server/listing/vet-file/own-record.
 import { type QuotaRefusal, quotaRefusal } from '#server/listing/vet-file/quota.ts'
 import { MOST_BEGUN } from './limits.ts'
 
-export type Beginning = VetFileFacts & {
+type Beginning = VetFileFacts & {
   id: string
   listing: number
   bytes: number

@@ -8,7 +8,7 @@ import { claimFiles } from '#server/engine/media/pending.ts'
 import { MOST_PARTS } from './limits.ts'
 
 /** `moved`: another request, perhaps on another node, has received these bytes. `parts`: too many pieces. */
-export type PartRefusal = 'moved' | 'parts'
+type PartRefusal = 'moved' | 'parts'
 
 /**
  * Stores the bytes from `start` on as a piece of an upload, and enqueues the file's making with the last one. The row's

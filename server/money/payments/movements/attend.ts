@@ -5,7 +5,7 @@ import { providerMovements } from '#db/schema/money/payments.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 
 /** `attended`: somebody has written down what was done; epoch ms. `unknown`: no movement that asks for anybody. */
-export type AttendRefusal = { refused: 'unknown' } | { refused: 'attended'; by: string; at: number }
+type AttendRefusal = { refused: 'unknown' } | { refused: 'attended'; by: string; at: number }
 
 /** Writes down what the house did about a movement of the provider, once. */
 export function attendMovement(

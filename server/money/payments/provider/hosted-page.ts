@@ -6,7 +6,7 @@ import { AmountTooLarge, type Order, type PaymentPage } from './port.ts'
 import { readMessage } from './read-message.ts'
 
 /** Nine digits before the decimal point, in pesos. */
-export const LARGEST_AMOUNT = 999_999_999
+const LARGEST_AMOUNT = 999_999_999
 
 /** Information for the provider's back office: it comes back unsigned and decides nothing. */
 const CUSTOM_FIELDS: Record<PaymentPurpose, string> = {

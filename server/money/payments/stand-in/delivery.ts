@@ -10,7 +10,7 @@ type Options = {
 export const ATTEMPTS = 10
 const TIMEOUT_MS = 10_000
 
-export type Delivery = {
+type Delivery = {
   /** Posts a message in `after` ms, and repeats until the response is 200. */
   post(url: string, message: Record<string, string>, after: number): void
   close(): void

@@ -53,6 +53,6 @@ export function readOrder(
 }
 
 /** '10000.00' → 1000000. */
-export function centsOf(text: string): number {
+function centsOf(text: string): number {
   return Number(text.replace('.', ''))
 }

@@ -19,7 +19,7 @@ export type Pace = {
 }
 
 /** Result: messages to post, with delays in ms from now, and the browser's return URL. */
-export type Plan = { posts: { after: number; message: Record<string, string> }[]; back: string }
+type Plan = { posts: { after: number; message: Record<string, string> }[]; back: string }
 
 type Told = Report['status']
 type Given = { secret: string; transactionId: string; at: number; pace: Pace }

@@ -18,7 +18,7 @@ export type StandInOptions = Pick<PaymentSettings, 'merchantId' | 'siteId' | 'se
   pace?: Partial<Pace & { retry: number }>
 }
 
-export type StandIn = { router: Router; close(): void }
+type StandIn = { router: Router; close(): void }
 
 const PACE = { pending: 8_000, late: 30_000, step: 1_500, retry: 1_000 }
 

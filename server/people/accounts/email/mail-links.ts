@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '#server/people/accounts/sessions/tokens.ts
 /** Validity of mail links in hours: shorter for links that give access than for those that only confirm. */
 export const LINK_HOURS = { 'validate-email': 48, 'reset-password': 1, 'admin-invitation': 48 } as const
 
-export type LinkPurpose = keyof typeof LINK_HOURS
+type LinkPurpose = keyof typeof LINK_HOURS
 
 /**
  * Time a link's row is kept after it expired: so long the page of a used one says that the address is validated. Later

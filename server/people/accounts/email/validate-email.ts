@@ -5,9 +5,9 @@ import { noteSecurityEvent } from '#server/engine/security/record.ts'
 import { hashToken } from '#server/people/accounts/sessions/tokens.ts'
 
 /** `already`: the link was used successfully before, for example by a double click. */
-export type EmailValidation = 'validated' | 'already' | 'problem'
+type EmailValidation = 'validated' | 'already' | 'problem'
 
-export type ValidationLink =
+type ValidationLink =
   /** Forged, expired, or used without success. */
   | { state: 'problem' }
   | {

@@ -29,7 +29,7 @@ type ChangePassword = ProvePassword & {
 /**
  * `token`: of this browser's session, renewed and the only one left; `device`: new token that keeps the browser known.
  */
-export type PasswordChange = { ok: true; token: string; device: string | null } | Extract<Proof, { ok: false }>
+type PasswordChange = { ok: true; token: string; device: string | null } | Extract<Proof, { ok: false }>
 
 /**
  * Changes an account's password. Ends all its sessions and their sockets, except this browser's, which gets a new

@@ -36,7 +36,7 @@ export async function askRecovery(
 }
 
 /** The account a link is for: audience, sign-in name and path to continue at. */
-export type Recovery = { accountId: number; audience: Audience; identifier: string; returnPath: string | null }
+type Recovery = { accountId: number; audience: Audience; identifier: string; returnPath: string | null }
 
 /**
  * The account of a link, without using it: scanners open links too. Null if the link is forged, used or expired. `now`
@@ -71,7 +71,7 @@ type NewPassword = {
 }
 
 /** `device`: token by which the browser that set the password is known to the account. */
-export type Recovered = Recovery & { device: string | null }
+type Recovered = Recovery & { device: string | null }
 
 /**
  * Uses a link to set a new password. Ends all the account's sessions, validates its e-mail, and leaves only this

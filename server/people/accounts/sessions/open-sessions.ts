@@ -7,7 +7,7 @@ import { sessionName } from './sessions.ts'
 const MOST = 50
 
 /** A session as shown to its owner; times in epoch ms. `name` identifies it for `endSession` and gives no access. */
-export type OpenSession = {
+type OpenSession = {
   name: string
   /** True for the session of the request. */
   current: boolean

@@ -31,7 +31,7 @@ const LIMITS = {
   'acknowledged-email': { points: 5, duration: DAY },
 } as const
 
-export type Limit = keyof typeof LIMITS
+type Limit = keyof typeof LIMITS
 
 /** Spends one attempt. Returns 0 if it was allowed, else the milliseconds until the next one is. */
 export async function spendAttempt(sql: Sql, limit: Limit, key: string): Promise<number> {

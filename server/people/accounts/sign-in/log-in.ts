@@ -148,6 +148,6 @@ async function findAccount(db: Database, audience: Audience, identifier: string)
 }
 
 /** Key of an account's attempts; hashed, because text typed as a user name may be long or a password. */
-export function loginKey(audience: Audience, identifier: string): string {
+function loginKey(audience: Audience, identifier: string): string {
   return hash('sha256', `${audience} ${identifier}`, 'base64url')
 }

@@ -5,7 +5,7 @@ import { termsAcceptances } from '#db/schema/people/terms.ts'
 import { recordConsent } from '#server/people/advertising/consent.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 
-export type NewBuyer = {
+type NewBuyer = {
   name: string
   /** Lower case. */
   email: string

@@ -5,7 +5,7 @@
 import { MINUTE, SECOND } from '#machines/time.ts'
 
 /** Maximum wait, for any number of other attempts. */
-export const LONGEST_WAIT_MS = MINUTE
+const LONGEST_WAIT_MS = MINUTE
 
 /** Time after its last use at which a row expires. */
 export const TURN_MEMORY_MS = 24 * 60 * MINUTE
@@ -43,7 +43,7 @@ export function queueOf(pair: Pair): QueueName {
 }
 
 /** `waitMs` 0: the password may be judged now; the attempt counts as a failure until it proves correct. */
-export type Turn = { waitMs: number; pair: Pair; queue: Queue }
+type Turn = { waitMs: number; pair: Pair; queue: Queue }
 
 /** Takes the turn an address was promised, or requests a new one. An early attempt changes nothing. */
 export function takeTurn(name: QueueName, pair: Pair, queue: Queue, now: number): Turn {

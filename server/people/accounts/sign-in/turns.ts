@@ -6,7 +6,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { type Queue, queueOf, takeBack, takeTurn, TURN_MEMORY_MS } from './turn-rules.ts'
 
 /** The account, as written by `loginKey`, and the address, as written by `addressKey`. */
-export type Trial = { account: string; address: string }
+type Trial = { account: string; address: string }
 
 /**
  * Requests a turn at an account's password for an unknown browser, whether or not the account exists. Returns 0 if it

@@ -13,7 +13,7 @@ type Room = {
 export const FULL: unique symbol = Symbol('full')
 
 /** Limits concurrent expensive work, in order of arrival; callers are refused at once if the room is full. */
-export function createWaitingRoom({ seats, waiting, ofOne }: Room) {
+function createWaitingRoom({ seats, waiting, ofOne }: Room) {
   const queue = new PQueue({ concurrency: seats })
   const present = new Map<string, number>()
 

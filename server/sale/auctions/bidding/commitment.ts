@@ -7,7 +7,7 @@ import { bidderAlias } from '#server/sale/auctions/alias.ts'
  * Content of the commitment in a maximum's receipt. `alias`: the bidder's at this auction; `nonce`: known to the
  * bidder; `amount`: null if the maximum was withdrawn.
  */
-export type Committed = { auction: number; turn: number; alias: string; amount: number | null; nonce: string }
+type Committed = { auction: number; turn: number; alias: string; amount: number | null; nonce: string }
 
 /** SHA-256 over the fields, each as UTF-8 preceded by its length in bytes (ruling 68); hexadecimal. */
 export function commitmentOf({ auction, turn, alias, amount, nonce }: Committed): string {

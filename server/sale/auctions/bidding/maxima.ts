@@ -10,7 +10,7 @@ import { readMaximum, sealedAmounts } from './sealed.ts'
 
 /** Puja máxima: a secret maximum, for which the house bids the lowest leading amount (rulings 59 to 61). */
 
-export type MaximumResult = BidResult | { accepted: false; code: 'maxima-off' }
+type MaximumResult = BidResult | { accepted: false; code: 'maxima-off' }
 
 /**
  * Sets a maximum, or raises or lowers the existing one; `amount` in whole pesos. While the house accepts no maxima,

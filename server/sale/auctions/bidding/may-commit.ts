@@ -7,7 +7,7 @@ import { bidderRefusal } from './place-bid.ts'
 import { sealedAmounts } from './sealed.ts'
 
 /** A price at which a buyer would take a lot, whole pesos. */
-export type Commitment = { auction: number; amount: number }
+type Commitment = { auction: number; amount: number }
 
 /**
  * Why a buyer may not be bound to a price after the hammer, by an answer in a negotiation or to a second chance; null

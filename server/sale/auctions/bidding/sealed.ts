@@ -27,7 +27,7 @@ export function sealedAmounts(secret: string): SealedAmounts {
 }
 
 /** A maximum as stored in its row: pesos, and the nonce of its commitment. */
-export type SealedMaximum = { amount: number; nonce: string }
+type SealedMaximum = { amount: number; nonce: string }
 
 export function sealMaximum({ text }: SealedAmounts, maximum: SealedMaximum): string {
   return text.seal(JSON.stringify({ ...maximum, amount: String(maximum.amount).padStart(DIGITS, '0') }))

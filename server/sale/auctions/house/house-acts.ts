@@ -15,13 +15,13 @@ import { writeStream } from '#server/sale/auctions/owner/write-stream.ts'
 type HouseOf = Pick<House, 'db' | 'actors'>
 
 /** An earlier act of an administrator on the auction, and its time. */
-export type HouseAct = { action: string; by: string; at: number }
+type HouseAct = { action: string; by: string; at: number }
 
 /**
  * Reason for refusing an act. `phase`: the auction is in another phase than the act needs; `last`: another
  * administrator's last act on it, as a possible cause.
  */
-export type HouseRefusal = { refused: 'unknown' } | { refused: 'phase'; phase: AuctionPhase; last: HouseAct | null }
+type HouseRefusal = { refused: 'unknown' } | { refused: 'phase'; phase: AuctionPhase; last: HouseAct | null }
 
 /** Maximum extension beyond the current closing, in ms. */
 export const LONGEST_EXTENSION_MS = 7 * DAY

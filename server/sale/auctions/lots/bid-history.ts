@@ -12,9 +12,9 @@ import { bidColumns, stands } from './bid-columns.ts'
  * Outcome of a bid. `struck`: voided by the house. `outbid`: while the auction runs, and also a winner's own bid that a
  * later one of theirs passed.
  */
-export type BidState = 'leading' | 'outbid' | 'won' | 'lost' | 'cancelled' | 'struck' | 'negotiating'
+type BidState = 'leading' | 'outbid' | 'won' | 'lost' | 'cancelled' | 'struck' | 'negotiating'
 
-export type BidOrder = { by: 'date' | 'amount'; descending: boolean }
+type BidOrder = { by: 'date' | 'amount'; descending: boolean }
 
 /** A buyer's bids in all auctions, newest first by default. */
 export async function readBidHistory(

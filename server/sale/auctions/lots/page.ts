@@ -16,7 +16,7 @@ import { saleTerms } from '#server/sale/auctions/sale-terms.ts'
 import { soldVia } from './sold-via.ts'
 
 /** Bids shown at a time. */
-export const HISTORY_SIZE = 10
+const HISTORY_SIZE = 10
 
 /** All data of the auction's page, read from the rows; undefined if the auction does not exist. */
 export async function readAuction(

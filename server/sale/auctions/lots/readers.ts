@@ -28,7 +28,7 @@ export type Reader = {
 }
 
 /** `version`: of the auction's row this standing was read from; `sold`: sold to the leader. */
-export type Standing = {
+type Standing = {
   id: number
   version: number
   following: boolean

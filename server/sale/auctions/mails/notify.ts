@@ -19,7 +19,7 @@ import { forgetNotified, markNotified, type Outbid, stillOutbid } from './still-
 import { activeAccount } from '#db/account-standing.ts'
 
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
-export type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
+type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
 
 /** `loss`: for `outbid`, the sequence of the bid that took the lead. Jobs of older releases have none. */
 export type AuctionMail = { kind: MailKind; auction: number; account: number; loss?: number }

@@ -15,8 +15,8 @@ import { writeStream } from './write-stream.ts'
  * `unknown`: the seller has no such auction. `opened`: it has opened or is over. `other-closing`: another lot took the
  * closing that the seller was shown. `papers-out`: a paper of the horse will have run out, and no reason stands.
  */
-export type ChangeRefusal = 'unknown' | 'opened' | 'not-this-date' | 'other-closing' | 'papers-out'
-export type Changed = 'changed' | ChangeRefusal
+type ChangeRefusal = 'unknown' | 'opened' | 'not-this-date' | 'other-closing' | 'papers-out'
+type Changed = 'changed' | ChangeRefusal
 
 type HouseOf = Pick<House, 'db' | 'actors'>
 

@@ -22,7 +22,7 @@ function readyOf(seller: number): SQL | undefined {
 }
 
 /** Ids chosen in the two chains of dependent lists; the deepest choice applies and implies those above it. */
-export type SchedulableFilter = {
+type SchedulableFilter = {
   text: string
   kind: ListingKind | null
   group: number | null

@@ -34,9 +34,9 @@ export type ScheduleRefusal =
   | ReserveRefusal
 
 /** `again`: the listing was in this auction already, through the same form or another device. */
-export type Scheduled = { auction: number; again: boolean }
+type Scheduled = { auction: number; again: boolean }
 
-export type ScheduleOwn = {
+type ScheduleOwn = {
   listing: number
   /** "2026-11-21" in Mexico City time; the auction opens on the following day. */
   date: string

@@ -14,7 +14,7 @@ import { isPlain, readWords, type SearchWord } from './search-words.ts'
 import { withSimilar } from './similar-words.ts'
 
 /** Lots and ranches are paged separately. The filter applies to lots. */
-export type SearchAsked = { lots: PageAsked; ranches: PageAsked; filter?: LotFilter }
+type SearchAsked = { lots: PageAsked; ranches: PageAsked; filter?: LotFilter }
 
 /** Lists of synonyms read at most. */
 const MOST_LISTS = 500

@@ -9,7 +9,7 @@ import { fit } from './wrap.ts'
 export type Edition = { version: number; drawnAt: number }
 
 /** The photo on the cover, and its lot; null where no horse has one. */
-export type CoverPhoto = { photo: Picture; lot: { id: number; name: string } } | null
+type CoverPhoto = { photo: Picture; lot: { id: number; name: string } } | null
 
 const PHOTO_HEIGHT = 116 * MM
 

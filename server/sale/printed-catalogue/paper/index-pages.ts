@@ -18,7 +18,7 @@ const COLUMN = (MEASURE - GAP) / 2
 const FIRST = TOP + 8
 
 /** Where each line of the index stands: pages of columns of lines. */
-export type IndexPages = Entry[][][]
+type IndexPages = Entry[][][]
 
 /** The index by name, sire and ranch. Its number of pages depends on the lots alone, not on their pages. */
 export function setIndex(lots: PrintedLot[]): IndexPages {

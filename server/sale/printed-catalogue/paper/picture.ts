@@ -6,7 +6,7 @@ const MOST_CUT = 0.16
 /** Of what is cut off a horse's photo at top and bottom, this share is sky: hooves stay. */
 const FROM_TOP = 0.8
 
-export type Place = { height: number; alt: string }
+type Place = { height: number; alt: string }
 
 /** A photo over the whole width at the top of the page, out to the bleed; without one, the house's mark. */
 export function drawTopPicture(sheet: Sheet, photo: Picture | null, { height, alt }: Place): void {

@@ -6,7 +6,7 @@ import { BLEED, COLORS, HEIGHT, INNER, MEASURE, OUTER, WIDTH } from './look.ts'
 import type { PrintPhoto } from './photo.ts'
 
 /** One line of text: `y` is its baseline. With `width`, it is cut at it and aligned within it. */
-export type Writing = {
+type Writing = {
   x: number
   y: number
   size: number

@@ -2,7 +2,7 @@ import type { Font } from './fonts.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A type's size and font, and the width its lines may have, in points. */
-export type Setting = { size: number; font: Font; width: number }
+type Setting = { size: number; font: Font; width: number }
 
 /** Breaks text into lines; with `most`, omitted text is marked with "…". A word wider than a line is cut in two. */
 export function wrap(sheet: Sheet, text: string, { size, font, width }: Setting, most = Infinity): string[] {

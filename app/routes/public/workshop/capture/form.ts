@@ -17,5 +17,5 @@ export const capture = z.object({
   price: money({ digits: PRICE_DIGITS }),
 })
 
-export type CaptureField = keyof typeof capture.shape
+type CaptureField = keyof typeof capture.shape
 export const CAPTURE_FIELDS = Object.keys(capture.shape) as CaptureField[]

@@ -16,7 +16,7 @@ import { VideosField } from './videos-field.tsx'
 import { words } from '#app/routes/seller/capture/words.ts'
 import type { CaptureView } from '#app/routes/seller/capture/view.server.ts'
 
-export type Drawn<Named extends string = Name> = { fields: Fields; name: Named; disabled?: boolean }
+type Drawn<Named extends string = Name> = { fields: Fields; name: Named; disabled?: boolean }
 
 /** A field of the capture, drawn by its kind. */
 export function CaptureField(drawn: Drawn) {

@@ -18,7 +18,7 @@ const PREFIX = 'remate-captura '
 const LONGEST_MS = 30 * DAY
 
 /** Identifies the account and the form of a copy. */
-export type CopyName = { account: number; listing: number | null; section: string }
+type CopyName = { account: number; listing: number | null; section: string }
 
 const nameOf = ({ account, listing, section }: CopyName) => `${PREFIX}${account} ${listing ?? 'nueva'} ${section}`
 

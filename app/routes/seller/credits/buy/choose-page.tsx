@@ -6,7 +6,7 @@ import { Money } from '#app/ui/money.tsx'
 import { buying as words, transferring } from '#app/routes/seller/credits/words.ts'
 import { BuyHead, type For, forQuery } from './head.tsx'
 
-export type PackageView = {
+type PackageView = {
   id: number
   name: string
   description: string
