@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type List, sortHref } from '#app/forms/list.ts'
 import { lists } from '#app/texts/lists.ts'
 import { AllBoxes, RowBox } from './bulk-links.tsx'
-import { roomsOf } from './column-room.ts'
+import { type Room, roomsOf } from './column-room.ts'
 
 export type Column<Row> = {
   /** Head of the column, and label of each value where rows are cards. */
@@ -14,9 +14,9 @@ export type Column<Row> = {
   whole?: (row: Row) => string | null | undefined
   /**
    * `figure`: numbers aligned by digit. `action`: a link or button, whose head is only for screen readers. `text`:
-   * is read in the list, so its row is as high as it needs.
+   * is read in the list, so its row is as high as it needs. `time`: where rows are low, an hour below its day.
    */
-  kind?: 'figure' | 'action' | 'text'
+  kind?: 'figure' | 'action' | 'text' | 'time'
 }
 
 type TableProps<Row> = {
@@ -37,10 +37,10 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, keyOf, list, keyed, boxes = false }: TableProps<Row>) {
   const [naming, ...others] = columns
   const rooms = list?.dense
-    ? roomsOf(
-        columns.map(({ whole }) => (whole && rows.map((row) => whole(row) ?? '')) || null),
-        columns.filter(({ kind }) => kind === 'text').length,
-      )
+    ? roomsOf([
+        ...columns.map(({ whole, kind }): Room => (whole ? rows.map((row) => whole(row) ?? '') : (kind ?? 'plain'))),
+        ...(boxes ? (['boxes'] as const) : []),
+      ])
     : []
   return (
     <div className="list-room">

@@ -106,6 +106,7 @@ function columnsOf(list: List): [Column<Claim>, ...Column<Claim>[]] {
     {
       head: waits ? words.opened : words.closed,
       sort: 'fecha',
+      kind: 'time',
       cell: ({ openedAt, closedAt }) => <Moment at={closedAt ?? openedAt} as="dayTime" />,
     },
     {

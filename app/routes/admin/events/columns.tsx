@@ -1,4 +1,3 @@
-import { formatNearTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import type { Column } from '#app/ui/list/table.tsx'
@@ -32,13 +31,13 @@ export function eventColumns(hrefOf: (id: number) => string): [Column<Row>, ...C
     {
       head: words.starts,
       sort: 'inicio',
-      whole: ({ opensAt }) => formatNearTime(opensAt),
+      kind: 'time',
       cell: ({ opensAt }) => <Moment at={opensAt} as="nearTime" />,
     },
     {
       head: words.ends,
       sort: 'termino',
-      whole: (row) => formatNearTime(endOf(row)),
+      kind: 'time',
       cell: (row) => (
         <>
           {phases[row.phase].over && row.phase !== 'cancelled' && (

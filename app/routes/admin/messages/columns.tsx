@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type List, listHref } from '#app/forms/list.ts'
-import { formatDayTime, formatShortDay } from '#app/texts/format/dates.ts'
+import { formatShortDay } from '#app/texts/format/dates.ts'
 import { isoDay } from '#app/texts/format/days.ts'
 import { folioOf } from '#app/texts/office/rights.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,7 +48,7 @@ export function columnsOf(list: List, today: string): [Column<Message>, ...Colum
     },
     {
       head: seen ? words.seenAt : words.came,
-      ...(!seen && { whole: ({ createdAt }: Message) => formatDayTime(createdAt) }),
+      ...(!seen && { kind: 'time' as const }),
       cell: ({ createdAt, seenAt, seenBy }) => (
         <>
           <Moment at={seenAt ?? createdAt} as="dayTime" />

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { formatDayTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { purposes } from '#app/texts/money/payments.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
@@ -28,7 +27,10 @@ export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
     cell: Lot,
     whole: ({ lot, horse }) => horse && [horse, lot && auctions.lot(lot)].filter(Boolean).join(' · '),
   },
-  { head: words.state, cell: ({ state }) => <span className={BADGES[state]}>{words.states[state]}</span> },
+  {
+    head: words.state,
+    cell: ({ state }) => <span className={BADGES[state]}>{words.states[state]}</span>,
+  },
   { head: words.reason, cell: ({ reason }) => reason || '—', whole: ({ reason }) => reason },
   { head: words.amount, kind: 'figure', cell: ({ amount }) => formatMoney(amount) },
   {
@@ -44,7 +46,7 @@ export const columns: [Column<ReportRow>, ...Column<ReportRow>[]] = [
   {
     head: words.date,
     cell: ({ createdAt }) => <Moment at={createdAt} as="dayTime" />,
-    whole: ({ createdAt }) => formatDayTime(createdAt),
+    kind: 'time',
   },
 ]
 
