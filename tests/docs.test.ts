@@ -1,4 +1,6 @@
 /** README and docs agree with the code: every link, path, script and alarm in them exists. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 import {
@@ -16,6 +18,7 @@ import {
   unknownRulings,
   unmatchedAlarms,
 } from './support/docs.ts'
+import { brokenSteps, readWays } from './support/ways.ts'
 
 const README_BYTES = 8_192
 
@@ -74,6 +77,17 @@ test('every decision is dated and has at most five lines', () => {
   expect(decisions.flatMap(unclearDecisions)).toEqual([])
 })
 
+const ways = readWays(docs.find(({ file }) => file === 'docs/ways.md')?.text ?? '')
+const readFile = (file: string) => {
+  const path = join(import.meta.dirname, '..', file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+test('every station of a way is a file that leads to the next ones', () => {
+  expect(ways.map(({ title }) => title)).toEqual(['A bid', 'A photo', "A payment's message"])
+  expect(ways.flatMap((way) => brokenSteps(way, readFile))).toEqual([])
+})
+
 test('every alarm has a runbook of its name', () => {
   const alarms = alarmsOf(sources)
   expect(alarms.size).toBeGreaterThan(30)
@@ -113,6 +127,35 @@ test.each(['`remate_no_such_total`', '`NO_SUCH_SETTING`'])('an unknown name is f
 test('an unknown ruling is found', () => {
   const rulings = doc('1. Text.', 'docs/rulings.md')
   expect(unknownRulings([rulings], [doc('// ruling 1\n// rulings 2 and 1')])).toEqual(['docs/x.md: rulings 2'])
+})
+
+const WAY = `## A way
+1. \`a.ts\`: begins.
+   - **Next:** 2, 3 by
+     \`a.job\`
+2. \`b.ts\`: goes on.
+   - **Next:** end
+3. \`c.ts\`: ends.
+   - **Next:** end
+`
+const FILES: Record<string, string> = { 'a.ts': "import './b.ts'\nrun('a.job')", 'b.ts': '', 'c.ts': "on('a.job')" }
+
+test('a whole way has no fault', () => {
+  expect(readWays(WAY).flatMap((way) => brokenSteps(way, (file) => FILES[file] ?? null))).toEqual([])
+})
+
+test.each([
+  ['a file that is gone', WAY.replace('c.ts', 'd.ts').replace('3 by', '2 by'), {}],
+  ['a removed import', WAY, { 'a.ts': "run('a.job')" }],
+  ['a name that one file lacks', WAY, { 'c.ts': '' }],
+  ['a station that is missing', WAY.replace('2, 3', '2, 4'), {}],
+  ['a wrong number', WAY.replace('3. ', '4. ').replace('2, 3', '2, 4'), {}],
+  ['a station without a next one', WAY.replace('   - **Next:** end\n3.', '3.'), {}],
+  ['a station that none leads to', WAY.replace(/, 3 by\s+`a.job`/, ''), {}],
+])('a way with %s is found', (_, text, changed) => {
+  expect(text === WAY && Object.keys(changed).length === 0).toBe(false)
+  const files: Record<string, string> = { ...FILES, ...changed }
+  expect(readWays(text).flatMap((way) => brokenSteps(way, (file) => files[file] ?? null))).not.toEqual([])
 })
 
 test('a line of 121 columns is found', () => {
