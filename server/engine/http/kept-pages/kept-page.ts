@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { encode, type Encoding } from './encode.ts'
-import { createSplicedGzip } from '../below/spliced-gzip.ts'
+import { encode, type Encoding } from '../encode.ts'
+import { createSplicedGzip } from '#server/engine/below/spliced-gzip.ts'
 import { type CutPage, type Fillings, fillPage } from './placeholders.ts'
 
 /** `version`: of the current content; `exact`: no other version is acceptable, however often it must be rendered. */
