@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {/* A first visit has the styles of `data-first` in its HTML (`server/engine/http/first-visit.ts`). */}
+        {/* A first visit has the styles of `data-first` in its HTML (`server/engine/http/kept-pages/`). */}
         <link rel="stylesheet" href={styles} data-first={isLean(matches) ? firstStyles : undefined} />
         {!isLean(matches) && <link rel="stylesheet" href={moreStyles} />}
         <link rel="icon" href={icon} type="image/svg+xml" />

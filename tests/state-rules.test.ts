@@ -64,7 +64,6 @@ test('no statement has a list of states of its own', () => {
 const OPEN: Record<string, string> = {
   'app/forms/listing/observed-field.ts': 'names in observations of former releases; the others are those of fields',
   'app/live/dialogs/url-dialog.ts': 'senders that lazily loaded scripts add; the others are sent once',
-  'app/texts/listing/observations.ts': 'fields of former releases; the others have no label',
   'db/seeds/audits.ts': 'horses of the demo; the others have no observations',
   'db/seeds/certificates.ts': 'characters',
   'server/engine/http/assets.ts': 'file extensions',

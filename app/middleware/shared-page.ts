@@ -11,8 +11,8 @@ import { lotOf } from '#server/sale/statistics/visits.ts'
 import { createReaders, type Reader } from '#server/sale/auctions/lots/readers.ts'
 import { NO_BUSINESS, type OwnBusiness } from '#server/sale/auctions/lots/own-business.ts'
 import type { House } from '#server/engine/house.ts'
-import type { Placeholders } from '#server/engine/http/placeholders.ts'
-import type { SharedReader } from '#server/engine/http/kept-page.ts'
+import type { Placeholders } from '#server/engine/http/kept-pages/placeholders.ts'
+import type { SharedReader } from '#server/engine/http/kept-pages/kept-page.ts'
 import { html } from '#server/engine/mail/html.ts'
 
 /**

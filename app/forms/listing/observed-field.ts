@@ -7,8 +7,12 @@ import { type CaptureStep, SECTION_OF } from './capture-steps.ts'
  */
 export type Observed = { section: AuditSection; field: string | null }
 
-/** Other names in observations: for choices from several lists, or subjects that are no form field. */
-const ALSO: Record<string, string> = {
+/** Subjects of observations that are no form field. */
+export type FileSubject = 'photos' | 'certificate' | 'document'
+export type Subject = CaptureField | FileSubject
+
+/** Other names in stored observations: of choices from several lists, and those used before. */
+const ALSO: Record<string, Subject> = {
   subcategoryId: 'subcategory',
   classification: 'subcategory',
   subcategorias: 'subcategory',
@@ -18,6 +22,7 @@ const ALSO: Record<string, string> = {
   buyNow: 'price',
   sire: 'ancestor0',
   dam: 'ancestor1',
+  fotos: 'photos',
 }
 
 export const observedField = ({ field }: Observed): string | null => (field === null ? null : (ALSO[field] ?? field))
@@ -36,7 +41,7 @@ const STEP_OF_AUDIT: Record<AuditSection, CaptureStep> = {
 /** The step of the advanced capture that shows an observation. */
 export function stepOf(observed: Observed): CaptureStep {
   const field = observedField(observed)
-  if (field === 'photos' || field === 'fotos') return 'fotos'
+  if (field === 'photos') return 'fotos'
   if (field === 'certificate') return 'salud'
   if (field === 'document') return observed.section === 'pedigree' ? 'arbol' : 'registro'
   const named = (Object.keys(SECTION_OF) as (keyof typeof SECTION_OF)[]).find((step) =>

@@ -1,4 +1,4 @@
-import { type Observed, observedField } from '#app/forms/listing/observed-field.ts'
+import { type FileSubject, type Observed, observedField, type Subject } from '#app/forms/listing/observed-field.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
 import { count } from '#app/texts/format/numbers.ts'
 import { captureLabels } from './capture.ts'
@@ -14,17 +14,16 @@ export const sectionWords: Record<AuditSection, string> = {
 
 export const toResolve = (n: number) => count(n, 'observación por resolver', 'observaciones por resolver')
 
-/** Subjects that are not form fields. */
-const ALSO: Record<string, string> = {
+const FILES: Record<FileSubject, string> = {
   photos: 'Fotos',
-  fotos: 'Fotos',
   certificate: 'Certificado médico',
   document: 'Documento de respaldo',
 }
-const LABELS: Record<string, string> = { ...captureLabels, ...ALSO }
+const LABELS: Record<Subject, string> = { ...captureLabels, ...FILES }
 
-/** Label of a listing's field; null for an unknown one. */
-export const fieldLabel = (field: string): string | null => LABELS[field] ?? null
+/** Label of a listing's field or files; null for an unknown name. */
+export const fieldLabel = (field: string): string | null =>
+  Object.hasOwn(LABELS, field) ? LABELS[field as Subject] : null
 
 /** Subject of an observation: its section, and the field if the house named one. */
 export function aboutOf(observed: Observed): string {

@@ -12,7 +12,13 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { encode } from '#server/engine/http/encode.ts'
-import { type CutPage, type Fillings, filling, fillPage, type Placeholder } from '#server/engine/http/placeholders.ts'
+import {
+  type CutPage,
+  type Fillings,
+  filling,
+  fillPage,
+  type Placeholder,
+} from '#server/engine/http/kept-pages/placeholders.ts'
 import { isOff } from './switches.ts'
 
 const deflate = promisify(deflateRaw)

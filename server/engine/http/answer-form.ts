@@ -4,7 +4,7 @@ import { Crowded } from './admission.ts'
 import { sendCrowded } from './crowded.ts'
 import { BadForm, type Field, readFields } from './form-bounds.ts'
 import { formRequest, isUrlencoded, uploadRequest } from './form-request.ts'
-import { send } from './send.ts'
+import { send } from './kept-pages/send.ts'
 import { toRequest } from './to-request.ts'
 import { isMultipart, type Uploads } from './uploads.ts'
 

@@ -5,7 +5,7 @@ import express from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type AdmissionOptions, createAdmission, Crowded } from '#server/engine/http/admission.ts'
 import { createArrivals } from '#server/engine/http/arrivals.ts'
-import { createPages } from '#server/engine/http/pages.ts'
+import { createPages } from '#server/engine/http/kept-pages/pages.ts'
 import { createUploads } from '#server/engine/http/uploads.ts'
 
 /** A page request that stays open until the test ends it. */

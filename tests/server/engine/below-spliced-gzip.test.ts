@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createSplicedGzip } from '#server/engine/below/spliced-gzip.ts'
-import { createPlaceholders, fillPage } from '#server/engine/http/placeholders.ts'
+import { createPlaceholders, fillPage } from '#server/engine/http/kept-pages/placeholders.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 const { placeholder, cut } = createPlaceholders()

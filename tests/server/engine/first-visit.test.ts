@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFirstVisits } from '#server/engine/http/first-visit.ts'
+import { createFirstVisits } from '#server/engine/http/kept-pages/first-visit.ts'
 import { securityHeaders } from '#server/engine/http/headers.ts'
 import { isLight } from '#server/engine/http/light.ts'
 import { PLAIN_STYLES } from '#server/engine/http/plain-page.ts'
-import { createPages } from '#server/engine/http/pages.ts'
+import { createPages } from '#server/engine/http/kept-pages/pages.ts'
 import { createUploads } from '#server/engine/http/uploads.ts'
 
 const STYLES = ".lot::before { content: '$& $1' }"
@@ -94,6 +94,20 @@ test('it links the whole sheet where the rest begins, after the photo, and only 
   const { text } = await open('/event/1')
   expect(text).toContain(`lot<link rel="stylesheet" href="/assets/app-Ab_1-x.css" fetchPriority="low"/>${BELOW}bids`)
   expect(text.match(/rel="stylesheet"/g)).toHaveLength(1)
+})
+
+test.each([
+  [
+    'other attributes in another order',
+    LINK.replace(/(<link) (.*?) (data-first.*?)\/>/, '$1 $3 media="all" $2/>'),
+    BELOW,
+  ],
+  ['another element where the rest begins', LINK, '<nav data-below-fold="" aria-label="a &gt; b">'],
+])('a place is found by its mark, with %s', (_, link, below) => {
+  expect(link + below).not.toBe(LINK + BELOW)
+  const { html } = createFirstVisits(folder, true).carry(`<head>${link}${SCRIPT}</head><body>a${below}b</body>`) ?? {}
+  expect(html).toMatch(/^<head><style>[^]*<\/style><script[^]*<body>a<link rel="stylesheet"[^>]*>/)
+  expect(html).toContain(`${below}b<template`)
 })
 
 test('the font of headings is no part of it: the live script fetches it when all else is there', async () => {

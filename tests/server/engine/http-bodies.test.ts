@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBody } from '#server/engine/http/body.ts'
 import { createHalfSent } from '#server/engine/http/half-sent.ts'
 import { createListener } from '#server/engine/http/listener.ts'
-import { createPages } from '#server/engine/http/pages.ts'
+import { createPages } from '#server/engine/http/kept-pages/pages.ts'
 import { createUploads } from '#server/engine/http/uploads.ts'
 import { notifyEndpoint } from '#server/money/payments/notify-endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKeptPage } from '#server/engine/http/kept-page.ts'
-import { KeptPages, type Rendered } from '#server/engine/http/kept-pages.ts'
+import { createKeptPage } from '#server/engine/http/kept-pages/kept-page.ts'
+import { KeptPages, type Rendered } from '#server/engine/http/kept-pages/kept-pages.ts'
 
 const kept = async () => ({ kept: createKeptPage({ pieces: ['x'], placeholders: [] }, []) })
 

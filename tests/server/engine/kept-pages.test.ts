@@ -4,7 +4,7 @@ import express from 'express'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sessionToken } from '#server/people/accounts/sessions/session-cookie.ts'
 import { isLight } from '#server/engine/http/light.ts'
-import { createPages } from '#server/engine/http/pages.ts'
+import { createPages } from '#server/engine/http/kept-pages/pages.ts'
 import { createUploads } from '#server/engine/http/uploads.ts'
 
 const SESSION = `remate_session=${'s'.repeat(43)}`

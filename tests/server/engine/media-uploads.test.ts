@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { houseContext } from '#app/middleware/house.ts'
 import { uploadOf } from '#app/middleware/files/upload.ts'
 import type { House } from '#server/engine/house.ts'
-import { createPages } from '#server/engine/http/pages.ts'
+import { createPages } from '#server/engine/http/kept-pages/pages.ts'
 import { createUploads, type Uploads } from '#server/engine/http/uploads.ts'
 
 const MB = 1024 * 1024

@@ -1,6 +1,6 @@
 /** Pages shared by many readers: only each reader's own parts are filled in. */
 import { describe, expect, test } from 'vitest'
-import { createPlaceholders, fillPage } from '#server/engine/http/placeholders.ts'
+import { createPlaceholders, fillPage } from '#server/engine/http/kept-pages/placeholders.ts'
 
 const { placeholder, cut } = createPlaceholders()
 

@@ -46,7 +46,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!value) return refuse()
   const { section } = value
   const field = value.field || null
-  if (field !== null && !fieldsOf(section, audit.listing.kind).includes(field))
+  if (field !== null && !fieldsOf(section, audit.listing.kind).some((each) => each === field))
     return refuse({ field: [observing.fieldWrong] })
   if (value.reason && !reasons[section].includes(value.reason)) return refuse({ reason: [observing.reasonWrong] })
   const at = Date.now()

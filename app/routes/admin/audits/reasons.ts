@@ -8,6 +8,7 @@ import {
   PARTS,
 } from '#machines/capture/fields.ts'
 import type { AuditSection } from '#machines/horse-audit/rules.ts'
+import type { Subject } from '#app/forms/listing/observed-field.ts'
 
 /** Frequent reasons by section, to choose from and to edit. */
 export const reasons: Record<AuditSection, readonly string[]> = {
@@ -60,7 +61,7 @@ export const reasons: Record<AuditSection, readonly string[]> = {
 }
 
 /** Order of the choices about the general section; fields that are not named follow. */
-const ORDER: readonly string[] = [
+const ORDER: readonly Subject[] = [
   'photos',
   'name',
   'brand',
@@ -81,10 +82,10 @@ const ORDER: readonly string[] = [
 ]
 
 /** Subjects that an observation may concern, by section: the capture's fields, its photos and documents. */
-export function fieldsOf(section: AuditSection, kind: 'horse' | 'trailer'): readonly string[] {
+export function fieldsOf(section: AuditSection, kind: 'horse' | 'trailer'): readonly Subject[] {
   switch (section) {
     case 'general': {
-      const subjects = ['photos', 'document', ...observedFields(section, kind)]
+      const subjects: Subject[] = ['photos', 'document', ...observedFields(section, kind)]
       const named = ORDER.filter((subject) => subjects.includes(subject))
       return [...named, ...subjects.filter((subject) => !named.includes(subject))]
     }

@@ -1,9 +1,9 @@
 import { writeReadableStreamToWritable } from '@react-router/node'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
-import { encode, type Encoding, preferredEncoding } from './encode.ts'
+import { encode, type Encoding, preferredEncoding } from '#server/engine/http/encode.ts'
 import type { KeptPage, SharedReader } from './kept-page.ts'
-import { isRawRefusal, sendRawRefusal } from './raw-refusal.ts'
-import { refuse } from './refuse.ts'
+import { isRawRefusal, sendRawRefusal } from '#server/engine/http/raw-refusal.ts'
+import { refuse } from '#server/engine/http/refuse.ts'
 
 /** Recipient of a response: a visitor, or a user who is signed in or has posted a form. */
 export type Reader = 'visitor' | 'somebody'

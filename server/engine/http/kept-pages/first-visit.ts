@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CookieName } from './cookie-names.ts'
-import { POLICY } from './headers.ts'
+import type { CookieName } from '#server/engine/http/cookie-names.ts'
+import { POLICY } from '#server/engine/http/headers.ts'
 
 /** Inlined styles: the part of their file's name that changes with its content, and the hash that permits them. */
 export type Carried = { version: string; hash: string }
@@ -19,12 +19,14 @@ export type FirstVisits = {
 
 const COOKIE: CookieName = 'estilos'
 const HAS_STYLES = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`)
-const LINK = /<link rel="stylesheet" href="\/assets\/app-([\w-]+)\.css" data-first="\/assets\/(first-[\w-]+\.css)"\/>/
+/** The link of a page that has another file with the styles of what is in view first (`app/root.tsx`). */
+const LINK = /\bdata-first="\/assets\/(first-[\w-]+\.css)"/
+const VERSION = /\bhref="\/assets\/app-([\w-]+)\.css"/
 /** The element from which on a page is out of view when it opens. */
-const BELOW = /<[a-z-]+ [^<>]*data-below-fold=""/
+const BELOW = /\bdata-below-fold=""/
 /** Light pages have no script, so nothing is inlined into them. */
-const SCRIPT = '<script type="module"'
-const SHEET = '<link rel="stylesheet"'
+const SCRIPT = /<script\b[^>]*\btype="module"/
+const SHEET = /<link\b[^>]*\brel="stylesheet"/g
 /** The file of a font of ours. */
 const FONT = /@font-face\{[^{}]*\burl\(["']?([^"')]+)["']?\)/
 /** Without it the browser would fetch the headings' font before the scripts. */
@@ -33,6 +35,19 @@ const YEAR_S = 31_536_000
 
 /** Photos go first on a line that both share. */
 const sheetOf = (version: string) => `<link rel="stylesheet" href="/assets/app-${version}.css" fetchPriority="low"/>`
+
+type Tag = { from: number; to: number; text: string }
+
+/**
+ * The first tag with an attribute, by which the renderer marks a place, whatever else the tag has. No text is mistaken
+ * for one, since React escapes `"`, `<` and `>` in texts and attributes.
+ */
+function markedTag(html: string, mark: RegExp): Tag | null {
+  const at = html.search(mark)
+  if (at < 0) return null
+  const [from, to] = [html.lastIndexOf('<', at), html.indexOf('>', at) + 1]
+  return { from, to, text: html.slice(from, to) }
+}
 
 /** For development without built assets: every page links to its stylesheets. */
 export const noFirstVisits: FirstVisits = { isFirst: () => false, carry: () => null, allow: () => {} }
@@ -65,15 +80,21 @@ export function createFirstVisits(folder: string, secure: boolean): FirstVisits 
       return known === undefined || !versions.has(known)
     },
     carry(html) {
-      const [link, version = '', name = ''] = LINK.exec(html) ?? []
-      const styles = first.get(name)
-      if (!link || !styles || !html.includes(SCRIPT) || !BELOW.test(html)) return null
-      if (html.indexOf(SHEET) !== html.lastIndexOf(SHEET)) return null
-      const carried = html
-        .replace(link, () => `<style>${styles.text}</style>`)
-        .replace(BELOW, (below) => sheetOf(version) + below)
-        .replace('</body>', `${later}</body>`)
-      return { html: carried, styles: { version, hash: styles.hash } }
+      const [link, below, end] = [markedTag(html, LINK), markedTag(html, BELOW), html.lastIndexOf('</body>')]
+      const styles = first.get(LINK.exec(link?.text ?? '')?.[1] ?? '')
+      const version = VERSION.exec(link?.text ?? '')?.[1]
+      if (!link || !below || !styles || version === undefined || end < below.to) return null
+      if (!SCRIPT.test(html) || html.match(SHEET)?.length !== 1) return null
+      const carried = [
+        html.slice(0, link.from),
+        `<style>${styles.text}</style>`,
+        html.slice(link.to, below.from),
+        sheetOf(version),
+        html.slice(below.from, end),
+        later,
+        html.slice(end),
+      ]
+      return { html: carried.join(''), styles: { version, hash: styles.hash } }
     },
     allow(res, { version, hash }) {
       res.setHeader(POLICY, String(res.getHeader(POLICY)).replace("style-src 'self'", `$& 'sha256-${hash}'`))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { encode, type Encoding } from './encode.ts'
+import { encode, type Encoding } from '#server/engine/http/encode.ts'
 import { createSplicedGzip } from '#server/engine/below/spliced-gzip.ts'
 import { type CutPage, type Fillings, fillPage } from './placeholders.ts'
 

@@ -1,3 +1,33 @@
+/**
+ * Kept pages: HTML that is rendered once for many readers and stays in this process's memory for a second.
+ *
+ *     reader                                   page
+ *     visitor: nobody signed in                one for all visitors
+ *     signed in, at a page that many reload    one for all readers of a kind; what is personal is filled in for each
+ *     (home, lists, evenings, lots)
+ *     signed in, at any other page             not kept: rendered for each request
+ *
+ * A page is kept by its address, its kind of reader and the browser's choices (light, rows, first visit, notices seen),
+ * if its route says `Cache-Control: public` and it sets no cookie. A lot's page while it is bid on:
+ *
+ *         0 ms   The first request renders it. Requests that arrive meanwhile wait for the same rendering.
+ *        40 ms   Rendered. Each reader gets it compressed, or a 304 if the browser has it already.
+ *       300 ms   A bid is stored: `forget` marks the page as changed, before open pages are told (`server/serve.ts`).
+ *       310 ms   The next request renders it anew; its second begins again.
+ *       350 ms   The eleventh change in short succession: readers get the newest page that was rendered, and one is
+ *                rendered every 100 ms. A bidder, whose own position must fit the price, has it rendered at once.
+ *     1,310 ms   No change since: the page is dropped.
+ *
+ *     file               part
+ *     pages.ts           answers a request: which kind of reader, which page
+ *     kept-pages.ts      the memory: what is rendered, waited for, served again, dropped
+ *     kept-page.ts       one page: its tag, its compressed bodies
+ *     placeholders.ts    the places for what is personal, and how they are filled in
+ *     first-visit.ts     the page of a browser without our stylesheet
+ *     send.ts            headers and body
+ *
+ * The kinds of readers, and what is filled in for them, are in `app/middleware/shared-page.ts`.
+ */
 import type { Carried } from './first-visit.ts'
 import type { KeptPage, Wanted } from './kept-page.ts'
 
@@ -8,23 +38,21 @@ export type Rendered = Kept | { kept: null; response: Response }
 
 /** Maximum age of a page served again, and so of its countdowns, in ms. */
 const FRESH_MS = 1_000
-/**
- * A page whose content keeps changing is rendered so many times without delay, then once in so many ms, the rate at
- * which sockets are notified: otherwise each page of a closing lot would be rendered for one reader.
- */
+/** Renderings of changed content without delay. Without a limit each page of a closing lot would be for one reader. */
 const AT_ONCE = 10
+/** Pause between further ones, in ms: sockets are told of changes at the same rate. */
 const EVERY_MS = 100
 const PATHS = 1_000
 /** Maximum cached variants (query strings and modes) of one path. */
 const VARIANTS = 20
 
-/** `version`: of its content, -1 once it has changed. `due`: when all renderings so far have had their `EVERY_MS`. */
+/**
+ * `until`: epoch ms, infinite while it is rendered. `version`: of its content, -1 once it has changed. `due`: epoch ms
+ * at which its renderings so far would have been made, one every `EVERY_MS`.
+ */
 type Page = { until: number; rendered: Promise<Rendered>; version: number; due: number }
 
-/**
- * Cached pages of visitors and pages shared by many readers: each is rendered by one request at a time, for any number
- * of requests, and dropped when it is old.
- */
+/** The pages in memory, by path and variant. Each is rendered by one request at a time, for any number of requests. */
 export class KeptPages {
   #paths = new Map<string, Map<string, Page>>()
 

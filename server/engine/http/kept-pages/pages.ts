@@ -1,12 +1,12 @@
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
-import { type Admission, createAdmission, Crowded } from './admission.ts'
-import { createFormAnswers } from './answer-form.ts'
-import { sendCrowded } from './crowded.ts'
+import { type Admission, createAdmission, Crowded } from '#server/engine/http/admission.ts'
+import { createFormAnswers } from '#server/engine/http/answer-form.ts'
+import { sendCrowded } from '#server/engine/http/crowded.ts'
 import { type FirstVisits, noFirstVisits } from './first-visit.ts'
-import { isRefusal, refuse } from './refuse.ts'
+import { isRefusal, refuse } from '#server/engine/http/refuse.ts'
 import { type Reader, send, sendKept } from './send.ts'
-import { toRequest } from './to-request.ts'
-import type { Uploads } from './uploads.ts'
+import { toRequest } from '#server/engine/http/to-request.ts'
+import type { Uploads } from '#server/engine/http/uploads.ts'
 import { createPlaceholders, type Placeholders } from './placeholders.ts'
 import { createKeptPage, type SharedReader } from './kept-page.ts'
 import { KeptPages, type Kept, type Rendered } from './kept-pages.ts'
@@ -33,11 +33,7 @@ type Options<Shared> = {
   shown?(req: ExpressRequest, reader: Reader | Shared): void
 }
 
-/**
- * Answers page requests. A visitor's page is the same for all visitors, so its HTML is cached for a second; so are
- * pages shared by many readers, with placeholders for personal content. Any other page of a session is rendered each
- * time and never cached.
- */
+/** Answers page requests: from memory, where `kept-pages.ts` says so, or by rendering. */
 export function createPages<Shared extends SharedReader>(
   render: Render<Shared>,
   {
