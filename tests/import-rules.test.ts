@@ -148,6 +148,12 @@ test('an import has one spelling: `./` in its folder and below, `#` from the roo
   expect(own.filter(({ file, to }) => spelled.get(file)?.includes(`'#${to}'`))).toEqual([])
 })
 
+test('a folder has at most 45 files side by side', () => {
+  const files = readSources(['machines', 'app', 'server', 'db']).map(({ file }) => file.slice(0, file.lastIndexOf('/')))
+  const sizes = Map.groupBy(files, (folder) => folder)
+  expect([...sizes].filter(([, { length }]) => length > 45).map(([folder]) => folder)).toEqual([])
+})
+
 /** Names that nothing imports, each with its reader. */
 const FOR_THE_COMPILER = [
   'machines/capture/fields.ts noFieldWithoutForm',
