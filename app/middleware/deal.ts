@@ -7,7 +7,7 @@ import { type Deal, readDeal } from '#server/aftersale/deals/read.ts'
 import { type Proof, proveAsHouse, proveAsSeller } from '#server/aftersale/deals/prove-step.ts'
 import { type PreparedDocument, prepareDocument } from '#server/engine/media/documents.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
-import { auctionId } from './route-id.ts'
+import { routeId } from './route-id.ts'
 import { takeDraft } from './draft.ts'
 import { formOf, readForm } from './form.ts'
 import { houseContext } from './house.ts'
@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** The deal of the address's auction as seen by `reader`. Throws a 404 for other users' deals. */
 export async function dealAt(event: string, reader: DealSide, context: Context): Promise<Deal> {
-  const id = auctionId(event)
+  const id = routeId(event)
   const whose =
     reader === 'house' ? 'house' : reader === 'buyer' ? { buyer: buyerOf(context) } : { seller: sellerOf(context) }
   const deal = id === null ? undefined : await readDeal(context.get(houseContext).db, id, whose)

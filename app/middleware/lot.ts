@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { houseContext, lightContext } from './house.ts'
-import { auctionId } from './route-id.ts'
+import { routeId } from './route-id.ts'
 import { buyerOf } from './access/session.ts'
 import { dueView } from '#app/ui/auctions/aftersale/due-view.ts'
 import { leaderState } from '#app/ui/auctions/lot/leader-state.ts'
@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** The auction of the URL and the account's position in it. Throws a 404 for an unknown auction. */
 export async function lotAt(event: string, context: Context, account = 0, now = Date.now()) {
-  const id = auctionId(event)
+  const id = routeId(event)
   const lot = id === null ? undefined : await readBidding(context.get(houseContext).db, id, account, now)
   if (!lot) throw data(null, { status: 404 })
   return lot

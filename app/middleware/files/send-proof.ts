@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from './send-picture.ts'
 
@@ -12,7 +12,7 @@ export async function sendProof(
   { params, url, context }: Asked,
   open: (named: { auction: number; proof: number }) => Promise<string | null>,
 ): Promise<Response> {
-  const [auction, proof] = [idOf(params.event), idOf(params.proof)]
+  const [auction, proof] = [routeId(params.event), routeId(params.proof)]
   const file = auction === null || proof === null ? null : await open({ auction, proof })
   const { media } = context.get(houseContext)
   const shown = file && (await sendPicture(media.private, { file, name: `entrega-${auction}`, url }))

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { type HouseAuction, readHouseAuction } from '#server/sale/auctions/house/house-auctions.ts'
 
@@ -9,7 +9,7 @@ export async function houseAuctionAt(
   context: Readonly<RouterContextProvider>,
   now = Date.now(),
 ): Promise<HouseAuction> {
-  const id = auctionId(event)
+  const id = routeId(event)
   const { db, env } = context.get(houseContext)
   const auction = id === null ? undefined : await readHouseAuction(db, env.SECRET, id, now)
   if (!auction) throw data(null, { status: 404 })

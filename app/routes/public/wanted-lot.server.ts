@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { readBidding } from '#server/sale/auctions/bidding/read-bidding.ts'
 import type { WantedLotView } from './wanted-lot.tsx'
@@ -9,7 +9,7 @@ export async function wantedLot(
   back: string | null,
   context: Readonly<RouterContextProvider>,
 ): Promise<WantedLotView | null> {
-  const id = auctionId(/^\/event\/(\d+)(?=[/?#]|$)/.exec(back ?? '')?.[1] ?? '')
+  const id = routeId(/^\/event\/(\d+)(?=[/?#]|$)/.exec(back ?? '')?.[1] ?? '')
   const read = id !== null && readBidding(context.get(houseContext).db, id, 0, Date.now()).catch(() => undefined)
   const lot = await read
   if (!lot) return null

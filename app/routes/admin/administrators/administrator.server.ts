@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { type Administrator, readAdministrator } from '#server/people/administrators/list-administrators.ts'
 
@@ -8,7 +8,7 @@ export async function administratorOf(
   context: Readonly<RouterContextProvider>,
   param: string,
 ): Promise<Administrator & { basis: number }> {
-  const administrator = await readAdministrator(context.get(houseContext).db, idOf(param) ?? 0)
+  const administrator = await readAdministrator(context.get(houseContext).db, routeId(param) ?? 0)
   if (!administrator) throw data(null, { status: 404 })
   return administrator
 }

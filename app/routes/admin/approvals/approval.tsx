@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
-import { auctionId as numberOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { db } = context.get(houseContext)
   const { accountId } = adminOf(context)
   const [approval, alone, draft] = await Promise.all([
-    readApproval(db, numberOf(params.approval) ?? 0),
+    readApproval(db, routeId(params.approval) ?? 0),
     isAlone(db, accountId),
     takeDraft({ request, url, context }),
   ])
@@ -54,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   await requireRecentFactor(asked)
   const { request, params, url, context } = asked
   const house = context.get(houseContext)
-  const approval = await readApproval(house.db, numberOf(params.approval) ?? 0)
+  const approval = await readApproval(house.db, routeId(params.approval) ?? 0)
   if (!approval) throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, decisionForm)
   if (!value) return refuse()

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
@@ -25,7 +25,7 @@ import { audit as words, grid } from './words.ts'
 
 /** "Enviar observaciones", "Autorizar" and "Reabrir": one screen, mounted three times. Lists the consequences first. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const place = placeOf(url, routeId(params.horse) ?? 0)
   const audit = await readAudit(context.get(houseContext), place.id)
   if (!audit) throw data(null, { status: 404 })
   const { kind, name, stage } = audit.listing
@@ -46,7 +46,7 @@ const decisionOf = ({ pathname }: URL) => pathname.replace(/\/$/, '').split('/')
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
-  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const place = placeOf(url, routeId(params.horse) ?? 0)
   const decision = decisionOf(url)
   const at = Date.now()
   const outcome = await ACTS[decision](house, adminOf(context), { listing: place.id, at })

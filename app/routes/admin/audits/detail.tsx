@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isoDay } from '#app/texts/format/days.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/access/session.ts'
@@ -28,7 +28,7 @@ import { grid } from './words.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const { db } = house
-  const id = idOf(params.horse) ?? 0
+  const id = routeId(params.horse) ?? 0
   const done = url.searchParams.get('hecho')
   const [audit, changes, ownLeft] = await Promise.all([
     readAudit(house, id),
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const admin = adminOf(context)
-  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const place = placeOf(url, routeId(params.horse) ?? 0)
   const at = Date.now()
   const { value } = await readForm(request, actForm)
   if (!(await readAudit(house, place.id))) throw data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { listingDocumentOf } from '#app/forms/listing/listing-documents.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { clientAddressContext } from '#app/middleware/access/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/files/send-picture.ts'
@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /** A document of any listing; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const listing = idOf(params.horse)
+  const listing = routeId(params.horse)
   const kind = listingDocumentOf(params.kind)
   if (listing === null || !kind) throw data(null, { status: 404 })
   const { db, media } = context.get(houseContext)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -27,7 +27,7 @@ import { audit as words, grid } from './words.ts'
 
 /** Form of a new observation; also shown when a form on the listing's page was refused. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const place = placeOf(url, routeId(params.horse) ?? 0)
   const [audit, typed] = await Promise.all([
     readAudit(context.get(houseContext), place.id),
     takeDraft({ request, url, context }),
@@ -39,7 +39,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
-  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const place = placeOf(url, routeId(params.horse) ?? 0)
   const audit = await readAudit(house, place.id)
   if (!audit) throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, observationForm)

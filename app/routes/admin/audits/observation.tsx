@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -28,8 +28,8 @@ import { grid } from './words.ts'
 
 /** One observation: corrected or withdrawn by its author, or marked as resolved. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  const place = placeOf(url, idOf(params.horse) ?? 0)
-  const observation = idOf(params.observation) ?? 0
+  const place = placeOf(url, routeId(params.horse) ?? 0)
+  const observation = routeId(params.observation) ?? 0
   const [found, typed] = await Promise.all([
     readAuditedObservation(context.get(houseContext).db, { listing: place.id, observation }),
     takeDraft({ request, url, context }),
@@ -42,9 +42,9 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const admin = adminOf(context)
-  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const place = placeOf(url, routeId(params.horse) ?? 0)
   const at = Date.now()
-  const one = { listing: place.id, observation: idOf(params.observation) ?? 0, at }
+  const one = { listing: place.id, observation: routeId(params.observation) ?? 0, at }
   const { value, refuse } = await readForm(request, oneObservationForm)
   if (!value) {
     if (!(await readAuditedObservation(house.db, one))) throw data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { clientAddressContext } from '#app/middleware/access/client-address.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/files/send-picture.ts'
@@ -14,8 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
   const view = {
-    listing: idOf(params.horse) ?? 0,
-    receipt: idOf(params.receipt) ?? 0,
+    listing: routeId(params.horse) ?? 0,
+    receipt: routeId(params.receipt) ?? 0,
     address: addressKey(context.get(clientAddressContext)),
     at: Date.now(),
   }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -25,7 +25,7 @@ import { grid } from './words.ts'
 /** A transfer receipt beside the seller's details and the house's expected values (ruling 39). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const place = placeOf(url, routeId(params.horse) ?? 0)
   const found = await find(context, params)
   const [settings, due, like, typed] = await Promise.all([
     readSettings(db),
@@ -50,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   await requireRecentFactor({ request, url, context })
   const house = context.get(houseContext)
   const admin = adminOf(context)
-  const place = placeOf(url, idOf(params.horse) ?? 0)
+  const place = placeOf(url, routeId(params.horse) ?? 0)
   const { receipt } = await find(context, params)
   const { value, refuse } = await readForm(request, receiptForm)
   if (!value) return refuse()
@@ -67,8 +67,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 /** The receipt in the URL, and its listing. Throws a 404 if there is none. */
 async function find(context: Route.LoaderArgs['context'], params: Route.LoaderArgs['params']) {
-  const audit = await readAudit(context.get(houseContext), idOf(params.horse) ?? 0)
-  const receipt = audit?.receipts.find(({ id }) => id === idOf(params.receipt))
+  const audit = await readAudit(context.get(houseContext), routeId(params.horse) ?? 0)
+  const receipt = audit?.receipts.find(({ id }) => id === routeId(params.receipt))
   if (!audit || !receipt) throw data(null, { status: 404 })
   return { audit, receipt }
 }

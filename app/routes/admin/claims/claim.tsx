@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [claimStyles, styles].map((href)
 /** One claim with all data needed for the decision, and the decision. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [claim, draft] = await Promise.all([
-    readClaim(context.get(houseContext).db, idOf(params.claim) ?? 0),
+    readClaim(context.get(houseContext).db, routeId(params.claim) ?? 0),
     takeDraft({ request, url, context }),
   ])
   if (!claim) throw data(null, { status: 404 })
@@ -36,7 +36,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { db, pendingChanged } = context.get(houseContext)
-  const id = idOf(params.claim) ?? 0
+  const id = routeId(params.claim) ?? 0
   if (!(await readClaim(db, id))) throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, decisionForm)
   if (!value) return refuse()

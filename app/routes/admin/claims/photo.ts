@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/files/send-picture.ts'
 import { adminOf, requireAdmin } from '#app/middleware/access/session.ts'
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 /** A photo of any claim; each view is logged as an administrator's act. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
-  const [claim, photo] = [idOf(params.claim), idOf(params.photo)]
+  const [claim, photo] = [routeId(params.claim), routeId(params.photo)]
   const file = claim === null || photo === null ? null : await openClaimPhoto(db, adminOf(context), { claim, photo })
   const shown = file && (await sendPicture(media.private, { file, name: `reclamacion-${claim}`, url }))
   if (!shown) throw data(null, { status: 404 })

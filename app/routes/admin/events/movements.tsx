@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { auctionId as numberOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { houseAuctionAt } from '#app/routes/admin/house-auction.server.ts'
 import { privateMeta } from '#app/share.ts'
@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => eventLinks(styles)
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const auction = await houseAuctionAt(params.event, context)
-  const before = numberOf(url.searchParams.get('antes') ?? '')
+  const before = routeId(url.searchParams.get('antes') ?? '')
   return {
     auction,
     waiting: await listOpenApprovals(db, auction.id),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { auctionId as numberOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -35,7 +35,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { db, env } = context.get(houseContext)
   const now = Date.now()
   const auction = await houseAuctionAt(params.event, context, now)
-  const before = numberOf(url.searchParams.get('antes') ?? '')
+  const before = routeId(url.searchParams.get('antes') ?? '')
   const { sold } = phases[auction.phase]
   const due = sold ? await readManualDue(db, auction.id) : undefined
   const [approved, undecided, waiting, { twoPersonPesos }, alone, movements, draft] = await Promise.all([

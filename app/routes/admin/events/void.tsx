@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { auctionId as numberOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => eventLinks()
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const auction = await houseAuctionAt(params.event, context)
-  const proxyBid = numberOf(params.bid) ?? 0
+  const proxyBid = routeId(params.bid) ?? 0
   const now = Date.now()
   const [foreseen, waiting, alone, draft] = await Promise.all([
     foreseeVoid(house, { auction: auction.id, proxyBid, at: now }),
@@ -52,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   const { request, params, context } = asked
   const house = context.get(houseContext)
   const { id: auction } = await houseAuctionAt(params.event, context)
-  const proxyBid = numberOf(params.bid) ?? 0
+  const proxyBid = routeId(params.bid) ?? 0
   const at = Date.now()
   const foreseen = await foreseeVoid(house, { auction, proxyBid, at })
   if ('refused' in foreseen && foreseen.refused === 'unknown') throw data(null, { status: 404 })

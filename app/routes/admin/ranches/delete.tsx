@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/access/session.ts'
 import { gone } from '#app/routes/admin/gone.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const ranch = idOf(params.ranch) ?? 0
+  const ranch = routeId(params.ranch) ?? 0
   const outcome = await deleteRanch(context.get(houseContext).db, adminOf(context), ranch)
   if (outcome === 'unknown') throw await gone(context, `ranch:${ranch}`)
   if (typeof outcome === 'string') return data(null, { status: 409 })

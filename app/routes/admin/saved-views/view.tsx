@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { adminOf } from '#app/middleware/access/session.ts'
@@ -49,7 +49,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 /** Throws a 404 if the administrator has no such view. */
 async function viewAt(id: string, context: Route.LoaderArgs['context']) {
-  const view = await readView(context.get(houseContext).db, adminOf(context), idOf(id) ?? 0)
+  const view = await readView(context.get(houseContext).db, adminOf(context), routeId(id) ?? 0)
   if (!view) throw data(null, { status: 404 })
   return view
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [eventStyles, styles].map((href)
 /** One signal with its reasons, lots and history. Opening it is logged (ruling 82). */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const id = idOf(params.signal) ?? 0
+  const id = routeId(params.signal) ?? 0
   // A form that comes back with an error is the same look.
   if (!context.get(postedContext)) await lookAtSignal({ db }, adminOf(context), { signal: id, at: Date.now() })
   const [signal, draft] = await Promise.all([readSignal(db, id), takeDraft({ request, url, context })])
@@ -36,7 +36,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 /** Records a decision. One made meanwhile is shown instead of being overwritten. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { db } = context.get(houseContext)
-  const signal = idOf(params.signal) ?? 0
+  const signal = routeId(params.signal) ?? 0
   const { value, refuse } = await readForm(request, decisionForm)
   if (!value) return refuse()
   const at = Date.now()

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import styles from '#app/styles/vet-file.css?url'
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export async function loader({ params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const { db } = house
-  const id = idOf(params.horse) ?? 0
+  const id = routeId(params.horse) ?? 0
   const audit = await readAudit(house, id)
   if (!audit) throw data(null, { status: 404 })
   const [record, views] = await Promise.all([readVetRecord(db, id), listVetViews(db, id)])

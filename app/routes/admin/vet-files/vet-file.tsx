@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { listHref, readList } from '#app/forms/list.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [claimStyles, styles].map((href)
 /** A held file beside its horse, and the decision. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const [file, draft] = await Promise.all([
-    readHeldVetFile(context.get(houseContext).db, idOf(params.file) ?? 0),
+    readHeldVetFile(context.get(houseContext).db, routeId(params.file) ?? 0),
     takeDraft({ request, url, context }),
   ])
   if (!file) throw data(null, { status: 404 })
@@ -34,7 +34,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
-  const file = idOf(params.file) ?? 0
+  const file = routeId(params.file) ?? 0
   if (!(await readHeldVetFile(house.db, file))) throw data(null, { status: 404 })
   const { value, refuse } = await readForm(request, decisionForm)
   if (!value) return refuse()

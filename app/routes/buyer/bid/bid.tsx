@@ -6,7 +6,7 @@ import { heldBid, orHeld } from '#app/middleware/held-bid.ts'
 import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/access/session.ts'
 import { tooMany } from '#app/middleware/access/too-many.ts'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { lotOf } from '#app/middleware/lot.ts'
 import { type Again, againAfter, biddingAt, notOpen, showStep } from '#app/routes/buyer/bidding.server.ts'
 import { bidding as words } from '#app/texts/sale/auctions.ts'
@@ -68,7 +68,7 @@ const kindOf = (kind: string | null | undefined): Kind => (kind === 'quick' ? 'q
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const buyer = buyerOf(context)
-  const id = auctionId(params.event)
+  const id = routeId(params.event)
   const sent = bidForm.safeParse(await fieldsOf(request))
   const amount = parseAmount(sent.data?.amount ?? '')
   if (id === null || !sent.success || typeof amount !== 'number') {

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/access/session.ts'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { privateMeta } from '#app/share.ts'
 import { purchase as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -82,7 +82,7 @@ async function ownPurchase(
   { event, purchase }: { event: string; purchase: string },
   context: Route.LoaderArgs['context'],
 ): Promise<Read> {
-  const [auction, id] = [auctionId(event), auctionId(purchase)]
+  const [auction, id] = [routeId(event), routeId(purchase)]
   const found =
     auction !== null &&
     id !== null &&

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/access/session.ts'
 import { readClaims } from '#server/aftersale/claims/read-claims.ts'
@@ -9,7 +9,7 @@ export async function ownClaim(
   { event, claim }: { event: string; claim: string },
   context: Readonly<RouterContextProvider>,
 ) {
-  const [auction, id] = [auctionId(event), auctionId(claim)]
+  const [auction, id] = [routeId(event), routeId(claim)]
   const claims =
     auction === null ? [] : await readClaims(context.get(houseContext).db, auction, buyerOf(context).accountId)
   const found = claims.find((each) => each.id === id)

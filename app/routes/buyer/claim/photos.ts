@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/files/send-picture.ts'
@@ -15,7 +15,7 @@ import { claimPhotoErrors } from './words.ts'
 /** A photo of the user's own claim; a 404 for any other claim. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
-  const [auction, photo] = [idOf(params.event), idOf(params.photo ?? '')]
+  const [auction, photo] = [routeId(params.event), routeId(params.photo ?? '')]
   const file =
     auction === null || photo === null ? null : await openOwnClaimPhoto(db, buyerOf(context), { auction, photo })
   const shown = file && (await sendPicture(media.private, { file, name: `reclamacion-${params.claim}`, url }))
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const byScript = request.headers.get('Accept') === 'application/json'
   const page = href('/event/:event/reclamar', { event: params.event })
   if (!form.has('file')) {
-    const photos = form.getAll('quitar').flatMap((photo) => idOf(String(photo)) ?? [])
+    const photos = form.getAll('quitar').flatMap((photo) => routeId(String(photo)) ?? [])
     await removeClaimPhotos(context.get(houseContext), buyerOf(context), { claim, photos })
     return byScript ? Response.json({}) : redirect(`${page}#fotos`, 303)
   }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { auctionId as numberOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { dealAt } from '#app/middleware/deal.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const chosen = form.get('elegir')
   if (chosen !== null) {
-    const quote = chosen === 'propio' ? null : (numberOf(String(chosen)) ?? 0)
+    const quote = chosen === 'propio' ? null : (routeId(String(chosen)) ?? 0)
     const done = await chooseTransport(house, buyerOf(context), { ...order, quote })
     if (done === 'chosen') return redirect(`${page}?hecho=elegido`, 303)
     return data({ refused: done === 'no-quote' ? words.noQuote : texts.refused[done] }, { status: 409 })

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { parseAmount } from '#app/forms/fields/money.ts'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { fieldsOf } from '#app/middleware/form.ts'
 import { heldBid, orHeld } from '#app/middleware/held-bid.ts'
@@ -68,7 +68,7 @@ function whyNot(lot: Awaited<ReturnType<typeof lotOf>>, amount: number): Maximum
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const buyer = buyerOf(context)
-  const id = auctionId(params.event)
+  const id = routeId(params.event)
   const sent = maximumForm.safeParse(await fieldsOf(request))
   const typed = sent.data?.amount ?? ''
   if (id === null || !sent.success) return refuse('stale-form')

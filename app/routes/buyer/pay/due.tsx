@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/access/session.ts'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { ownSale } from '#app/routes/buyer/own-sale.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
   const { accountId } = buyerOf(context)
   const now = Date.now()
-  const id = auctionId(params.event)
+  const id = routeId(params.event)
   const [sold, lapsed, voided] =
     id === null
       ? []

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/access/session.ts'
@@ -22,7 +22,7 @@ type Asked = Pick<Route.LoaderArgs, 'params' | 'context'>
 
 /** The buyer's offer in the auction; a 404 for other users. */
 async function chanceAt({ params, context }: Asked) {
-  const id = auctionId(params.event)
+  const id = routeId(params.event)
   const { db } = context.get(houseContext)
   const chance = id === null ? undefined : await readOwnChance(db, id, buyerOf(context).accountId)
   if (!chance) throw data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/files/send-picture.ts'
 import { buyerOf } from '#app/middleware/access/session.ts'
@@ -9,8 +9,8 @@ import type { Route } from './+types/copy'
 /** A readable copy of a file in a lot's vet file: an image, or a whole PDF. Each view is recorded before it is sent. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
-  const [auction, file] = [idOf(params.event) ?? 0, idOf(params.file) ?? 0]
-  const image = params.image === undefined ? null : (idOf(params.image) ?? 0)
+  const [auction, file] = [routeId(params.event) ?? 0, routeId(params.file) ?? 0]
+  const image = params.image === undefined ? null : (routeId(params.image) ?? 0)
   const found = await openReadableVetFile(db, buyerOf(context), { auction, file, image })
   const shown =
     found && (await sendPicture(media.private, { file: found.key, name: `expediente-${auction}-${file}`, url }))

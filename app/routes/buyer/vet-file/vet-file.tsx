@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { passForm } from '#app/forms/vet-pass.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/access/session.ts'
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return entrance === 'asked' ? done('pedido') : redirect(href('/event/:event/expediente', params), 303)
     }
     case 'revocar': {
-      const pass = idOf(String(form.get('revocar'))) ?? 0
+      const pass = routeId(String(form.get('revocar'))) ?? 0
       if (!(await revokeVetPass(house, buyer, { auction, pass, at }))) throw data(null, { status: 404 })
       return done('revocado', '#pases')
     }
@@ -96,7 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The lot of the address, if it has a vet's file. Throws a 404. */
 async function lotWithFile(event: string, context: Context) {
-  const id = idOf(event)
+  const id = routeId(event)
   const { db } = context.get(houseContext)
   const lot = id === null ? undefined : await readVetLot(db, id, buyerOf(context).accountId)
   if (!lot) throw data(null, { status: 404 })

@@ -27,7 +27,7 @@ import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { readClaimStatus } from '#server/aftersale/claims/status.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
 import type { Route } from './+types/auction'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { structuredData } from './structured-data.ts'
 import { mayNotBid } from './may-not-bid.ts'
 import { viewVetFile } from './vet-file-view.ts'
@@ -36,7 +36,7 @@ import { viewAuction } from './view.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const session = context.get(sessionContext)
-  const id = auctionId(params.event)
+  const id = routeId(params.event)
   const olderThan = Number(/^\d{1,9}$/.exec(new URL(request.url).searchParams.get('antes') ?? '')?.[0]) || undefined
   // A page rendered for many users has a session with account 0: `viewer` is null and no personal data is read.
   const shared = context.get(sharedContext)

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '#machines/time.ts'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { data, href } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { prodId, sendCalendar } from '#app/middleware/calendar.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { retracted } from '#app/texts/sale/evenings.ts'
@@ -23,7 +23,7 @@ const OPENING_MS = 30 * MINUTE
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
-  const id = auctionId(params.event)
+  const id = routeId(params.event)
   const auction = id === null ? undefined : await readCalendarAuction(db, id)
   if (!auction) throw data(null, { status: 404 })
   const { title, version, opensAt, closesAt, cancelled, outages } = auction

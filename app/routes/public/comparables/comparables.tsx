@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { auctions } from '#app/texts/sale/auctions.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/comparables'
 /** Sales comparable with a lot, where the house shows them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const id = auctionId(params.event)
+  const id = routeId(params.event)
   const { comparables } = await readSettings(db)
   const found = comparables && id !== null ? await readLotComparables(db, id, Date.now()) : undefined
   if (!found || id === null) throw data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Handle } from '#app/handle.ts'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { privateMeta } from '#app/share.ts'
 import { common } from '#app/texts/common.ts'
@@ -14,7 +14,7 @@ import { PhotoPage } from './page.tsx'
 import styles from './styles.css?url'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const auction = auctionId(params.event)
+  const auction = routeId(params.event)
   const nth = rowNumber(params.photo) ?? 0
   const found = auction === null ? undefined : await readPhotos(context.get(houseContext).db, auction)
   const photo = found?.photos[nth - 1]

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { houseImage } from '#app/share.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
@@ -11,7 +11,7 @@ const KEPT = 300
 
 /** Preview picture of an auction for messengers: photo, price and closing hour. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const id = auctionId(params.event)
+  const id = routeId(params.event)
   const card = id === null ? undefined : await shareCard(context.get(houseContext), id, Date.now())
   if (!card) throw data(null, { status: 404 })
   if ('busy' in card) return redirect(card.busy.photo ? viewPhoto(card.busy.photo, '').jpeg : houseImage, 302)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendOriginal } from '#app/middleware/files/send-original.ts'
 import { findVetPass } from '#server/sale/vet-access/passes.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/original'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, env, media } = context.get(houseContext)
   const pass = await findVetPass({ db, env }, params.token, Date.now())
-  const original = pass && (await originalByPass(db, pass, idOf(params.file) ?? 0))
+  const original = pass && (await originalByPass(db, pass, routeId(params.file) ?? 0))
   if (!original) throw data(null, { status: 404 })
   const download = { auction: pass.auction, file: original.id, pass: pass.id, size: original.bytes }
   return sendOriginal(media.private, original, request, async (bytes) => {

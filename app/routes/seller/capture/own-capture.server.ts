@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
 import { readListingCapture } from '#server/listing/listings/read-listing-capture.ts'
@@ -8,7 +8,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** The listing id in an address; undefined without one, null for an invalid one. */
 export function listingParam(param: string | undefined): number | null | undefined {
-  return param === undefined ? undefined : idOf(param)
+  return param === undefined ? undefined : routeId(param)
 }
 
 /** The seller's own capture of this kind. Throws a 404. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { auctionId as numberOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
 import { privateMeta } from '#app/share.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/comparables'
 /** Sales comparable with a seller's own horse, for its price and its reserve. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  const id = numberOf(params.horse)
+  const id = routeId(params.horse)
   const own = id === null ? undefined : await findOwnListing(db, sellerOf(context), id)
   if (!own || id === null) throw data(null, { status: 404 })
   return { name: own.name, found: await readComparables(db, id, Date.now()) }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -88,7 +88,7 @@ async function reofferOf(
   context: Context,
   now: number,
 ): Promise<Exclude<Reoffer, { newer: number }>> {
-  const id = auctionId(event)
+  const id = routeId(event)
   const found = id === null ? undefined : await readReoffer(context.get(houseContext), sellerOf(context), id, now)
   if (!found) throw data(null, { status: 404 })
   if (!('newer' in found)) return found

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { auctionId as numberOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { videoAddress } from '#app/forms/listing/video.ts'
 import { fieldsOf, formOf, readForm } from '#app/middleware/form.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = Date.now()
   const asked = Object.fromEntries(url.searchParams)
   if (asked.caballo === undefined) return { step: 'choose' as const, choice: await choiceOf(url, context), error: null }
-  const lot = await readSchedulable(db, sellerOf(context), numberOf(asked.caballo) ?? 0, now)
+  const lot = await readSchedulable(db, sellerOf(context), routeId(asked.caballo) ?? 0, now)
   if (!lot) throw data(null, { status: 404 })
   if (lot.auction !== null) throw redirect(toAuction(lot.auction, 'ya'), 303)
   if (!lot.ready) {
@@ -76,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === 'revisar') return review(form, url)
   if (intent === 'confirmar') return confirm(request, context)
   const { caballo } = await fieldsOf(request)
-  if (typeof caballo !== 'string' || numberOf(caballo) === null)
+  if (typeof caballo !== 'string' || routeId(caballo) === null)
     return data({ error: scheduleErrors.element }, { status: 400 })
   return redirect(`${href('/sales/events/nueva')}?${new URLSearchParams({ caballo })}`, 303)
 }
@@ -99,7 +99,7 @@ async function review(form: FormData, url: URL) {
 async function confirm(request: Request, context: Route.ActionArgs['context']) {
   const at = Date.now()
   const { caballo, reserva, cierre, papeles, ...typed } = await fieldsOf(request)
-  const listing = typeof caballo === 'string' ? numberOf(caballo) : null
+  const listing = typeof caballo === 'string' ? routeId(caballo) : null
   if (listing === null) return data({ error: scheduleErrors.horse }, { status: 400 })
   const plan = scheduleForm(at).safeParse({ ...typed, video: typed.video || undefined })
   if (!plan.success) return data({ error: plan.error.issues[0]?.message ?? refusals['not-this-date'] }, { status: 400 })

@@ -1,6 +1,6 @@
 import { href, redirectDocument } from 'react-router'
 import type { Handle } from '#app/handle.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { asker, openSecurity, receiveSecurity } from '#app/middleware/access/security.ts'
@@ -38,7 +38,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await formOf(asked.request.clone())
   if (form.get('intent') !== 'telefono') return receiveSecurity(asked, { here: here() })
   const { house, ...who } = asker(asked)
-  const handover = idOf(String(form.get('telefono')))
+  const handover = routeId(String(form.get('telefono')))
   if (handover !== null) await endPhone(house, { ...who, handover })
   return redirectDocument(`${here()}?hecho=sesion`, { status: 303 })
 }

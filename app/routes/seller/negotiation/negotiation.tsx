@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { negotiationStep, receiveAnswer } from '#app/middleware/negotiation.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 async function own(event: string, context: Readonly<RouterContextProvider>) {
-  const id = auctionId(event)
+  const id = routeId(event)
   const { db } = context.get(houseContext)
   const found = id === null ? undefined : await readSellersNegotiation(db, id, sellerOf(context).accountId)
   if (!found) throw data(null, { status: 404 })

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { renderSVG } from 'uqr'
 import type { Handle } from '#app/handle.ts'
 import { isCaptureKey } from '#app/forms/listing/capture-key.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { wayBack, withWayBack } from '#app/middleware/access/return-path.ts'
@@ -49,7 +49,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { house, ...who } = asker({ request, context })
   const form = await formOf(request)
   if (form.get('intent') === 'desconectar') {
-    const handover = idOf(String(form.get('telefono')))
+    const handover = routeId(String(form.get('telefono')))
     if (handover !== null) await endPhone(house, { ...who, handover })
     return redirect(`${addressOf(params.horse, url)}&desconectado`, 303)
   }
@@ -72,7 +72,7 @@ type Found = {
 async function find({ params: { horse }, url, context }: Asked): Promise<Found> {
   const asked = url.searchParams.get('pagina')
   const page = asked === 'rapida' || asked === 'remolque' ? asked : null
-  const named = isCaptureKey(horse) ? { key: horse } : idOf(horse)
+  const named = isCaptureKey(horse) ? { key: horse } : routeId(horse)
   const { db } = context.get(houseContext)
   const found = named === null ? undefined : await findOwnListing(db, sellerOf(context), named)
   if (!found && !(isCaptureKey(horse) && page)) throw data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { auctionId } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
 import { readVersion } from '#server/sale/statistics/read.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/version'
 
 /** Version of the figures of the seller's own auction; an open page polls it every second. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = auctionId(params.event)
+  const id = routeId(params.event)
   const version =
     id === null ? undefined : await readVersion(context.get(houseContext).db, sellerOf(context).accountId, id)
   if (version === undefined) throw data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
@@ -19,7 +19,7 @@ import { changing as words } from './words.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await ownHorse(params, context)
   const files = await readVetFiles(context.get(houseContext).db, id)
-  const file = files.find((each) => each.id === idOf(params.file))
+  const file = files.find((each) => each.id === routeId(params.file))
   if (!file) throw data(null, { status: 404 })
   const { kind, limb, takenOn, takenBy, datedByFile } = file
   return { listing: id, file: { id: file.id, kind, limb, takenOn, takenBy, datedByFile }, today: isoDay(Date.now()) }
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: listing } = await ownHorse(params, context)
-  const named = { listing, file: idOf(params.file) ?? 0 }
+  const named = { listing, file: routeId(params.file) ?? 0 }
   const form = await formOf(request)
   const at = Date.now()
   const page = href('/sales/expediente/:horse', { horse: String(listing) })

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { passForm } from '#app/forms/vet-pass.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     case 'revocar': {
       const auction = (await readLotHours(house.db, id))?.auction ?? 0
-      const pass = idOf(String(form.get('revocar'))) ?? 0
+      const pass = routeId(String(form.get('revocar'))) ?? 0
       if (!(await revokeVetPass(house, sellerOf(context), { auction, pass, at }))) throw data(null, { status: 404 })
       return done('revocado', '#pases')
     }

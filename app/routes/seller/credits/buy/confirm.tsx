@@ -1,6 +1,6 @@
 import { DAY } from '#machines/time.ts'
 import { data, href, redirect } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { formOf } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
@@ -33,7 +33,7 @@ export async function action({ request, ...asked }: Route.ActionArgs) {
   const offered = buyForm.safeParse(Object.fromEntries(await formOf(request))).data
   const listing = await listingFor(url, context)
   const bought = await buyPackage(context.get(houseContext), sellerOf(context), {
-    package: idOf(params.package) ?? 0,
+    package: routeId(params.package) ?? 0,
     // Without an offer the page shows the current price.
     price: offered?.price ?? -1,
     credits: offered?.credits ?? -1,
@@ -50,7 +50,7 @@ async function screen({ params, url, context }: Asked, refused: Refused | null) 
   const { db } = context.get(houseContext)
   const now = Date.now()
   const [bundle, settings, listing] = await Promise.all([
-    readPackage(db, sellerOf(context), idOf(params.package) ?? 0, now),
+    readPackage(db, sellerOf(context), routeId(params.package) ?? 0, now),
     readSettings(db),
     listingFor(url, context),
   ])

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sendPicture } from '#app/middleware/files/send-picture.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/receipt-file'
 /** The receipt file sent last for the seller's own listing; a 404 for any other listing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, media } = context.get(houseContext)
-  const id = idOf(params.horse)
+  const id = routeId(params.horse)
   const file = id === null ? null : await openReceipt(db, sellerOf(context), id)
   const shown = file && (await sendPicture(media.private, { file, name: `comprobante-${id}`, url }))
   if (!shown) throw data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { isoDay } from '#app/texts/format/days.ts'
-import { auctionId as idOf } from '#app/middleware/route-id.ts'
+import { routeId } from '#app/middleware/route-id.ts'
 import { takeDraft } from '#app/middleware/draft.ts'
 import { formOf, readForm } from '#app/middleware/form.ts'
 import { houseContext } from '#app/middleware/house.ts'
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The seller's own listing in the URL. Throws a 404 for any other. */
 async function ownListing(param: string, context: Route.LoaderArgs['context']) {
-  const id = idOf(param)
+  const id = routeId(param)
   const listing = id === null ? null : await readTransfer(context.get(houseContext).db, sellerOf(context), id)
   if (!listing) throw data(null, { status: 404 })
   return listing
