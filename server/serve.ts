@@ -198,7 +198,7 @@ async function closeConnections(server: Server, live: Live): Promise<void> {
 
 /**
  * Stops accepting connections; running requests continue. A connection accepted by the kernel and not yet by this
- * process would be reset, so it first waits for an idle turn of the event loop, in which no connection arrived.
+ * process would be reset. So it first waits for an idle turn of the event loop, in which no connection arrived.
  */
 async function stopListening(server: Server): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {

@@ -39,8 +39,13 @@ test('no line has more than 120 columns', () => {
   expect(docs.flatMap(longLines)).toEqual([])
 })
 
-/** Texts that stay in one piece: paragraphs and names that users read, and a constraint as migrated. */
-const IN_ONE_PIECE = ['db/base/data/terms.ts', 'db/schema/people/bid-limits.ts', 'db/seeds/data/names.ts']
+/** Texts that stay in one piece: paragraphs and names that users read, a constraint as migrated, a list of words. */
+const IN_ONE_PIECE = [
+  'db/base/data/terms.ts',
+  'db/schema/people/bid-limits.ts',
+  'db/seeds/data/names.ts',
+  'machines/vet-file/match.ts',
+]
 
 test('no line of code has more than 120 columns', () => {
   const found = sources.flatMap(longLines)

@@ -67,7 +67,7 @@ function orNull(value: string | undefined): string | null {
 const PARTICLES = new Set(['da', 'de', 'del', 'el', 'la', 'las', 'los', 'mc', 'san', 'santa', 'van', 'von', 'y'])
 
 /**
- * A whole name, as typed in one field, divided as the profile asks for it: of three names or more the last two are the
+ * A whole name, as typed in one field, divided as the profile asks for it. Of three names or more the last two are the
  * surnames, of two the last is the paternal one. A proposal, to be looked through by its owner.
  */
 export function divideName(whole: string): Pick<PersonValues, 'name' | 'paternalSurname' | 'maternalSurname'> {

@@ -40,8 +40,8 @@ addEventListener('part-shown', loadForFew)
 loadForFew()
 
 /**
- * Loads what would delay the first photo on a slow line, once the page has loaded: the other photos of the gallery,
- * before they come into view, and what the server put aside for later pages.
+ * Loads what would delay the first photo on a slow line, once the page has loaded. These are the other photos of the
+ * gallery, before they come into view, and what the server put aside for later pages.
  */
 function loadLater(): void {
   if (document.readyState === 'complete') load()

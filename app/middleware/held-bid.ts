@@ -25,7 +25,7 @@ type Posted = { request: Request; url: URL; context: Readonly<RouterContextProvi
 
 /**
  * The error to throw after `error`. For a bid or maximum whose session could not be read, it shows the page that sends
- * the form again, which needs no database; for any other request it is `error` itself.
+ * the form again, which needs no database. For any other request it is `error` itself.
  */
 export async function heldUnread({ request, url, context }: Posted, error: unknown): Promise<unknown> {
   if (request.method !== 'POST' || !isOutage(error)) return error

@@ -8,8 +8,8 @@ import { formOf, readForm } from './form.ts'
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /**
- * Data of the form for the live video of the auction `found`: the stored video, the one that the address asks to see
- * before it is saved (`shown`, its id), or the typed one after a sign-in.
+ * Data of the form for the live video of the auction `found`. `shown`: id of the video on the page. It is
+ * the stored one, the one that the address asks to see before it is saved, or the typed one after a sign-in.
  */
 export async function openStream<Lot extends { stream: string | null }>(asked: Asked, found: Promise<Lot>) {
   const [auction, draft] = await Promise.all([found, takeDraft(asked)])

@@ -9,7 +9,7 @@ type CountdownProps = { at: number; now: number; live?: string; hidden?: boolean
 /**
  * Time left until `at`, by the server's clock `now` (both epoch ms), and also the date while days remain. The live
  * script updates it, possibly before an island runs. In a light page, which has no script, it shows no seconds while
- * minutes remain; so the page is identical for a minute, and reloading it can be answered with "not modified".
+ * minutes remain. So the page is identical for a minute, and reloading it can be answered with "not modified".
  */
 export function Countdown({ at, now, live, hidden }: CountdownProps) {
   const left = at - now

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/client.ts'
 
 /**
- * Adds `count` listings up for auction, derived from existing ones: kind, texts, documents and photos are copied from
+ * Adds `count` listings up for auction, derived from existing ones. Kind, texts, documents and photos are copied from
  * one of them; name, sex, class, place, price, date of birth, sire and dam's sire are drawn. Classes, places and sires
  * are unevenly distributed, as in reality: a quarter of them has half of the listings. Repeatable for equal houses. No
  * other process may write meanwhile.

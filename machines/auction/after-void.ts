@@ -46,8 +46,8 @@ export function rebuiltBy(context: AuctionContext, event: BidVoided): Rebuilt {
 }
 
 /**
- * Transitions of the two states in which a bid may be voided after the hammer: a sale that awaits its first payment, and
- * a negotiation.
+ * Transitions of the two states in which a bid may be voided after the hammer: a sale that awaits its first payment,
+ * and a negotiation.
  */
 export const AFTER_VOID = [
   { guard: { type: 'voidLeadsTo', params: { to: 'stands' } }, actions: 'voidBid' },

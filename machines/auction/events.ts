@@ -173,8 +173,8 @@ export type AuctionEffects = {
     at: number
   }
   /**
-   * A void undoes what followed the hammer: a sale that awaits its first payment, of which nothing is owed any more, or a
-   * negotiation, which the sender of the event ends.
+   * A void undoes what followed the hammer: a sale that awaits its first payment, or a negotiation. Nothing is owed any
+   * more of the sale, and the sender of the event ends the negotiation.
    */
   undoHammer: { at: number }
   /** The hammer's sale goes on with its buyer at the price that is left by the void of another bid. */

@@ -34,8 +34,8 @@ export function choiceOf({ opensAt, closesAt }: Hours): { date: string; days: Du
 }
 
 /**
- * The dates proposed for offering a lot again: its last duration (5 days if no choice of the form leads to it), on the
- * first day that may be chosen at `now` and closes on the same day of the week, since evenings recur weekly.
+ * The dates proposed for offering a lot again: its last duration, or 5 days if no choice of the form leads to it. The
+ * day is the first that may be chosen at `now` and closes on the same day of the week, since evenings recur weekly.
  */
 export function datesAgain(last: Hours, now: number): { date: string; days: Duration } {
   const { date, days } = choiceOf(last)

@@ -4,9 +4,9 @@ import { judgeAmount, judgeMaximum } from './rules.ts'
 /**
  * Rebuilds an auction without one proxy bid (ruling 67) by replaying all other accepted inputs. Pure.
  *
- * During the replay an amount may become invalid: if two proxy bids came from one bidder and the first tied with
- * somebody else's, the second may have to outbid that rival once the first is removed. An input that is now refused
- * results in no bid, but it stays in the history for the next void.
+ * During the replay an amount may become invalid. For example, two proxy bids came from one bidder, and the first tied
+ * with somebody else's. Once the first is removed, the second may have to outbid that rival. An input that is now
+ * refused results in no bid, but it stays in the history for the next void.
  */
 
 /** An accepted input, in the order of turns. `proxyBid`: turn of the proxy bid that it belongs to. */

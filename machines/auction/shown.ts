@@ -20,8 +20,9 @@ export type ConfirmedAct =
   | { act: 'withdrawal' }
 
 /**
- * Changes that make an act worse than it was shown. `leads`: the act raises the bidder's own price. `price-fell`: a void
- * lowered the price, so that less would lead. `maximum-higher`: the act lowers a maximum that the page did not show.
+ * Changes that make an act worse than it was shown. `leads`: the act raises the bidder's own price. `price-fell`: a
+ * void lowered the price, so that less would lead. `maximum-higher`: the act lowers a maximum that the page did not
+ * show.
  */
 export type Worsened = 'leads' | 'price-fell' | 'maximum-higher'
 

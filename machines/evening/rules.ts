@@ -53,7 +53,7 @@ export function nextClosing(day: string, minutes: number, taken: readonly number
 }
 
 /**
- * The moment from which on an evening's printed catalogue stays as it is: the midnight after which no lot can be
+ * The moment from which on an evening's printed catalogue stays as it is. It is the midnight after which no lot can be
  * scheduled for it, since the shortest auction opens on that day. Later changes are its errata.
  */
 export function catalogueFreezesAt(day: string): number {

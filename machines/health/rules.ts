@@ -45,7 +45,9 @@ export type HouseHealth = {
   /** Outages of the last day, and those whose hours are not all moved. */
   outages: number
   outagesUnapplied: number
-  /** Last time at which the database's log reached its archive, while archiving fails; null while it works or is off. */
+  /**
+   * Last time at which the database's log reached its archive, while archiving fails; null while it works or is off.
+   */
   archiveFailing: number | null
   /** The last hour's bids, sockets and visits; null while a node of an older release does not count them. */
   pulse: Pulse | null

@@ -20,8 +20,8 @@ export type NegotiationContext = Standing & {
 }
 
 /**
- * `amount` of an acceptance or a refusal is the amount shown on the page; if the offer has changed meanwhile, the answer
- * is refused. A refusal without it counts for any offer.
+ * `amount` of an acceptance or a refusal is the amount shown on the page; if the offer has changed meanwhile, the
+ * answer is refused. A refusal without it counts for any offer.
  */
 type Answer<By extends Side> =
   | { type: `${By}.accepted`; at: number; amount: number; key: string }

@@ -61,8 +61,8 @@ function isWithin(hour: number, outage: Outage): boolean {
 
 /**
  * The hour to which an outage moves `hour` (ruling 74): its end plus what was left at its start, five minutes at least
- * and an hour at most, never earlier than it was. After more than two hours: the closing hour of the first day after
- * `hour` whose noon comes after the outage. Null for an hour that the outage does not concern.
+ * and an hour at most. It is never earlier than it was. After more than two hours: the closing hour of the first day
+ * after `hour` whose noon comes after the outage. Null for an hour that the outage does not concern.
  */
 export function movedHour(hour: number, outage: Outage): number | null {
   if (!isWithin(hour, outage)) return null

@@ -1,6 +1,6 @@
 /**
- * Kinds of the provider's messages, read before their status (ruling 86). All carry the same signed fields, and a refund
- * is as APPROVED as a sale. The kind itself is not signed: it may only make an effect smaller. Pure.
+ * Kinds of the provider's messages, read before their status (ruling 86). All carry the same signed fields, and a
+ * refund is as APPROVED as a sale. The kind itself is not signed: it may only make an effect smaller. Pure.
  */
 export const MESSAGE_KINDS = [
   'sale',

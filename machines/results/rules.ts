@@ -47,7 +47,9 @@ export function shareSold({ offered, sold }: Pick<Figures, 'offered' | 'sold'>):
   return offered > 0 ? Math.round((sold * 1000) / offered) / 10 : null
 }
 
-/** A quantile of ascending values, interpolated and rounded like PostgreSQL's `percentile_cont`; null without values. */
+/**
+ * A quantile of ascending values, interpolated and rounded like PostgreSQL's `percentile_cont`; null without values.
+ */
 export function quantile(ascending: readonly number[], share: number): number | null {
   const place = (ascending.length - 1) * share
   const [low, high] = [ascending[Math.floor(place)], ascending[Math.ceil(place)]]
@@ -58,10 +60,15 @@ export function quantile(ascending: readonly number[], share: number): number | 
 export type Group<Lot> = { name: string | null; lots: Lot[] }
 
 /**
- * The groups of each dimension that may be shown, largest first, the rest last. `dimensions` name a lot's group; null
- * if it has none. A group is shown from five lots on, offered and sold, and only if subtracting shown groups of one
- * dimension from any shown group, or from all lots, leaves no lots or at least five. The others are one rest; where the
- * rest would be too small itself, the smallest shown group joins it.
+ * The groups of each dimension (as sex or breed) that may be shown, largest first, the rest last. `dimensions` name a
+ * lot's group; null if it has none.
+ *
+ * Nobody may learn the price of a single lot. So a group that is shown has at least five lots, offered and sold. Nor
+ * may subtraction lead to fewer: take the shown groups of one dimension from a shown group, or from all lots, and
+ * nothing or at least five lots are left. Example: of 12 mares 9 are Aztecas, and no other lot is. Beside the mares the
+ * Aztecas are not shown, since 12 − 9 would tell of 3.
+ *
+ * Groups that are not shown are one rest. If the rest is too small itself, the smallest shown group joins it.
  */
 export function groupsOf<Lot extends Result, Name extends string>(
   lots: readonly Lot[],
@@ -113,7 +120,9 @@ function leavesNoFew<Lot extends Result>(whole: readonly Lot[], groups: readonly
   return isLarge([...members]) || members.size === 0
 }
 
-/** True from five lots on; those of them that are sold are none or at least five too, since their prices are added up. */
+/**
+ * True from five lots on; those of them that are sold are none or at least five too, since their prices are added up.
+ */
 function isLarge(lots: readonly Result[]): boolean {
   const sold = lots.filter(({ price }) => price !== null).length
   return lots.length >= LEAST_IN_GROUP && (sold === 0 || sold >= LEAST_IN_GROUP)

@@ -4,8 +4,8 @@ import { expiryOf } from './rules.ts'
 
 /**
  * An offer to one under-bidder, at that bidder's own last price, after the winner's first payment lapsed (ruling 64) or
- * a void undid the sale (ruling 85): offered → accepted, refused, or lapsed without an answer in time. The auction
- * decides on the consequences. Pure.
+ * a void undid the sale (ruling 85). Its life: offered → accepted, refused, or lapsed without an answer in time. The
+ * auction decides on the consequences. Pure.
  */
 export type SecondChanceContext = {
   /** The bidder's own last price, whole pesos. */

@@ -4,12 +4,14 @@ import { identityOf } from './identity.ts'
 import type { Companion, PairHistory } from './pair.ts'
 
 /**
- * The measures of Trevathan and Read's live shill score, fitted to this house; their α to ζ are named beside each. All
- * are between 0 and 1, and shrink to 0 while there are few lots, so that a chance of two lots says little. Pure.
+ * Signs of a bidder who only drives up a seller's prices: the measures of Trevathan and Read's live shill score, fitted
+ * to this house. Each is between 0 and 1, and shrinks to 0 while there are few lots, so that a chance of two lots says
+ * little. Their letters, α to ζ, are named beside each. Pure.
  *
- * Two of theirs are left out because they tell nothing here (`tests/support/shills/tune.ts`): how many of a lot's bids
- * are the bidder's (β), since buttons and extensions make honest people bid as often; and the share of the seller's
- * lots bid on, since who follows a ranch bids on all. How devoted the bidder is to the seller takes its place.
+ * Two of theirs tell nothing here (`tests/support/shills/tune.ts`) and are left out:
+ * - β, the share of a lot's bids that are the bidder's. Buttons and extensions make honest people bid as often.
+ * - The share of the seller's lots that the bidder bid on. An honest follower of a ranch bids on all of them. Its place
+ *   takes `devotion`: the share of the bidder's lots that are this seller's.
  */
 export type Features = {
   /** How much history there is. It counts against: what follows has to be clearer than with a newcomer. */

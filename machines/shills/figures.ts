@@ -3,7 +3,7 @@ import { bidStep } from '#machines/auction/rules.ts'
 
 /**
  * A bidder's conduct in one lot, in figures, from the lot's recorded bids. Pure; times are epoch ms, money whole pesos.
- * Only what every visitor could see goes in: amounts of maxima are not read, and of a reserve only the bid at which the
+ * Only what every visitor could see goes in. Amounts of maxima are not read, and of a reserve only the bid at which the
  * page began to say that it was reached.
  */
 
@@ -41,7 +41,9 @@ export type LotFigures = {
   /** Bids sent by this bidder, and by all. */
   bids: number
   allBids: number
-  /** Bids that overtook another bidder; of them, those within seconds of that bidder's own; those at the least raise. */
+  /**
+   * Bids that overtook another bidder; of them, those within seconds of that bidder's own; those at the least raise.
+   */
   replies: number
   quick: number
   least: number

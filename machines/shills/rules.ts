@@ -10,8 +10,8 @@ import { LEAST_LOTS, type Reason, reasonsOf } from './reasons.ts'
  */
 
 /**
- * Fitted on the tuning seeds of the simulation by `tests/support/shills/tune.ts`, rounded. `least` rests on `bidStep` of
- * `../auction/rules.ts`: `tests/machines/shills-rules.test.ts` holds the steps for which they were fitted.
+ * Fitted on the tuning seeds of the simulation by `tests/support/shills/tune.ts`, rounded. `least` rests on `bidStep`
+ * of `../auction/rules.ts`: `tests/machines/shills-rules.test.ts` holds the steps for which they were fitted.
  */
 const WEIGHTS: Record<keyof Features, number> = {
   history: -8.2,

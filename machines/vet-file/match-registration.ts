@@ -17,7 +17,9 @@ const FEWEST_DIGITS = 4
 /** A universal life number: country and stud book are its first six characters. */
 const LIFE_NUMBER = /^\d{3}[A-Z0-9]{12}$/
 
-/** The registration in a patient's number, if the number or its issuer names a registry; or the listing's life number. */
+/**
+ * The registration in a patient's number, if the number or its issuer names a registry; or the listing's life number.
+ */
 export function registrationIn(
   { id, issuer }: { id: string; issuer: string },
   own: PlainRegistration,

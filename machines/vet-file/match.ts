@@ -31,8 +31,8 @@ export type HorseFacts = {
 
 /**
  * `no-patient`: the file names nobody. `other-name`, `other-microchip`, `other-registration`: it names another horse.
- * `other-species`: it names another kind of animal. `before-birth`, `in-future`: impossible dates. `elsewhere`: the same
- * image is in another listing's file.
+ * `other-species`: it names another kind of animal. `before-birth`, `in-future`: impossible dates. `elsewhere`: the
+ * same image is in another listing's file.
  */
 const HOLD_REASONS = [
   'no-patient',
@@ -46,7 +46,9 @@ const HOLD_REASONS = [
 ] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** Reasons to hold an image. `today`: ISO day at the house. A number of another horse holds it, whatever its name is. */
+/**
+ * Reasons to hold an image. `today`: ISO day at the house. A number of another horse holds it, whatever its name is.
+ */
 export function holdReasons(said: PatientFacts, horse: HorseFacts, today: string): HoldReason[] {
   const reasons: HoldReason[] = []
   const chip = chipVerdict(said, horse)

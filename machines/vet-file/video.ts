@@ -3,7 +3,9 @@
 /** Reads bytes of a file; fewer at its end. Of a file on the server, or of one that a browser has not sent yet. */
 export type ReadBytes = (from: number, count: number) => Promise<Uint8Array>
 
-/** `video-broken`: it is incomplete. `video-codec`: few programs show its pictures. `video-none`: it has no pictures. */
+/**
+ * `video-broken`: it is incomplete. `video-codec`: few programs show its pictures. `video-none`: it has no pictures.
+ */
 export type VideoRefusal = 'video-broken' | 'video-codec' | 'video-none'
 
 /** Maximum boxes that are looked at; a fragmented video of an hour has some thousands. */

@@ -21,7 +21,7 @@ export function readDocs(): Doc[] {
 }
 
 export function readSources(): Doc[] {
-  return ['app', 'server', 'db']
+  return ['app', 'server', 'db', 'machines']
     .flatMap((room) => filesOf(room).filter((path) => /\.(ts|tsx|mjs)$/.test(path)))
     .map(read)
 }

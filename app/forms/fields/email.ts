@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { accountErrors } from '#app/texts/people/accounts.ts'
 
 /**
- * An e-mail address as typed or pasted, plain and in lower case: without invisible marks, blanks at its ends and beside
- * the `@`, the name before it (`Ana <ana@correo.mx>`), `mailto:`, and the point of a sentence after it.
+ * An e-mail address as typed or pasted, plain and in lower case. It loses invisible marks, blanks at its ends and
+ * beside the `@`, and `mailto:`. The name before it (`Ana <ana@correo.mx>`) and the point of a sentence after it go
+ * too.
  */
 function plainEmail(typed: string): string {
   const address = /<([^<>]*)>\s*$/.exec(typed)?.[1] ?? typed

@@ -1,14 +1,14 @@
 import { calendarDay } from '#machines/calendar/rules.ts'
 import { MONTHS } from '#app/texts/dates.ts'
 
-/**
- * "27/03/2019" as fields ask for it, or with other signs; "27032019", for keys without a sign; "2019-03-27" as stored;
- * "27 de marzo de 2019" or, as pages write it, "mié 27 mar 2019".
- */
 const SHAPES = [
+  // "2019-03-27", as stored.
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  // "27/03/2019", as fields ask for it, or with other signs.
   /^(?<day>\d{1,2})[ /.-](?<month>\d{1,2})[ /.-](?<year>\d{4})$/,
+  // "27032019", for keys without a sign.
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+  // "27 de marzo de 2019" or, as pages write it, "mié 27 mar 2019".
   /^(?:\p{L}{3,9}[.,]{0,2} )?(?<day>\d{1,2})(?: de |[ /.-])(?<month>\p{L}{3,10})\.?(?: del? |[ /.-])(?<year>\d{4})$/u,
 ]
 

@@ -1,7 +1,7 @@
 type Posted = Pick<URLSearchParams, 'getAll'> | Pick<FormData, 'getAll'>
 
 /**
- * Applies a post of `<PhotoList>` to the ids of the stored photos: `quitar` removes, `orden` is the whole order,
+ * Applies a post of `<PhotoList>` to the ids of the stored photos. `quitar` removes, `orden` is the whole order,
  * `antes` and `despues` move a photo by one place, `portada` makes it the first. Unknown ids are ignored, ids missing
  * from `orden` follow at the end; so a repeated post changes nothing.
  */
@@ -33,7 +33,7 @@ export function placePhoto(order: readonly string[], id: string, to: number): st
 type Labelled<Slot extends string> = { id: string; slot: Slot | null }
 
 /**
- * Applies a post to the subjects of the stored photos: `ranura` has `id.slot`, or `id.` for none, and `vista` the
+ * Applies a post to the subjects of the stored photos: `ranura` has `id.slot`, or `id.` for none. `vista` has the
  * values shown on the page, so that an outdated page changes only the chosen ones. A slot belongs to one photo at a
  * time, so the previous photo loses it.
  */

@@ -5,7 +5,7 @@ const digitsOf = (text: string) => text.replaceAll(',', '')
 
 /**
  * An amount with its thousands grouped, and the place of the caret in it. Null for what is left as it was typed: other
- * signs, and a comma that somebody sets before two digits, which may be meant for cents and is the server's to judge.
+ * signs, and a comma before two digits. That may be meant for cents, which the server judges.
  */
 export function groupedAmount({ text, caret, change = '' }: Typed): { text: string; caret: number } | null {
   if (/[^\d,]/.test(text) || (!change.startsWith('delete') && /,\d{0,2}$/.test(text))) return null

@@ -6,7 +6,7 @@ import { safeReturnPath, withWayBack } from './return-path.ts'
 const UNDER_WAY = /^\/(?:event|pagos)\//
 
 /**
- * The page that asks for the new terms, with `back` as its return path; null for who owes none, and for who is on the
+ * The page that asks for the new terms, with `back` as its return path. Null for who owes none, and for who is on the
  * way to a lot or a payment.
  */
 export function termsStep({ termsPending }: Pick<Session, 'termsPending'>, back: string): string | null {

@@ -10,8 +10,8 @@ import type { StoredVetFile } from '#server/listing/vet-file/stored.ts'
 type WriteDown = (bytes: number) => Promise<(unsent: number) => Promise<void>>
 
 /**
- * Sends an original of a vet's file to a reader who may have it, as a download of the whole file or of a part, so that
- * a phone can go on after a cut. It is written down before its first byte. Throws a 404 if the store has lost it.
+ * Sends an original of a vet's file to a reader who may have it, as a download. It may be a part of the file, so that a
+ * phone can go on after a cut. It is written down before its first byte. Throws a 404 if the store has lost it.
  */
 export async function sendOriginal(
   store: MediaStore,
@@ -49,8 +49,8 @@ export async function sendOriginal(
 }
 
 /**
- * A stream that is written down when it is first read, so that HEAD leaves no trace, and that tells at a cut how many
- * of its `bytes` were not sent.
+ * A stream that is written down when it is first read, so that HEAD leaves no trace. At a cut it tells how many of its
+ * `bytes` were not sent.
  */
 function writtenDown(
   body: ReadableStream<Uint8Array>,

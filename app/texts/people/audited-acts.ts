@@ -1,9 +1,9 @@
 import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 
 /**
- * An act's words, for all that is said of it: the verb, its object, the end of its sentence in the log, and the
- * predicate about a subject that was just named, if the verb alone does not do ("Ana Ruiz lo autorizó hace 3 minutos",
- * "Ya lo asignó Ana Ruiz").
+ * An act's words, for all that is said of it: the verb, its object, and the end of its sentence in the log. The
+ * predicate is about a subject that was just named, if the verb alone does not do ("Ana Ruiz lo autorizó hace 3
+ * minutos", "Ya lo asignó Ana Ruiz").
  *
  * In the sentence `…` is the object, `{subject}` the subject and `{payer}` who paid, each with its link; other names in
  * braces are details. A part in brackets is left out if a detail of it is missing.

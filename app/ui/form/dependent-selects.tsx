@@ -25,7 +25,7 @@ type DependentSelectsProps = { action: string; levels: SelectLevel[]; required?:
 
 /**
  * Dependent lists such as country, state and city. Without scripts a button posts the form as it is to `action`, and
- * the page returns with the next list and all typed values; `<dependent-selects>` fills the next list at once.
+ * the page returns with the next list and all typed values. `<dependent-selects>` fills the next list at once.
  */
 export function DependentSelects({ action, levels, required }: DependentSelectsProps) {
   return (

@@ -7,7 +7,7 @@ type FilePickProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
 }
 
 /**
- * The house's button for files. The browser's own button and its "no file" would be in the browser's language, so a
+ * The house's button for files. The browser's own button and its "no file" would be in the browser's language. So a
  * label is the button, and the input beside it shows nothing but the name of a chosen file (`app/styles/forms.css`).
  */
 export function FilePick({ id, children, ...input }: FilePickProps) {

@@ -29,8 +29,8 @@ function inTwoLines(text: string): number {
 }
 
 /**
- * The rooms of a table's columns, of which the first is bold; smaller alike where not all fit in the page, since the
- * browser divides what is left by what the cells hold.
+ * The rooms of a table's columns, of which the first is bold. They are smaller alike where not all fit in the page,
+ * since the browser divides what is left by what the cells hold.
  */
 export function roomsOf(columns: readonly Room[]): (number | undefined)[] {
   const rooms = columns.map((texts, at) => (typeof texts === 'string' ? undefined : roomOf(texts, at === 0)))

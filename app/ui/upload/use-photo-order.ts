@@ -10,7 +10,7 @@ const MOST_LOOKS = 5
 
 /**
  * The stored photos in the order set in this browser. Every change posts the whole order and all removals and labels,
- * so that a lost or repeated post does no harm; changes made during a post are included in the next.
+ * so that a lost or repeated post does no harm. Changes made during a post are included in the next.
  */
 export function usePhotoOrder(stored: StoredPhoto[], action: string, fields: Record<string, string>) {
   const [photos, setPhotos] = useState(stored)

@@ -5,7 +5,7 @@ import { people } from '#db/schema/people/accounts.ts'
 import { readSettlement } from '#server/aftersale/settlements/read.ts'
 
 /**
- * Amount the house owes a seller according to the settlement, and the last digits of the CLABE; the whole CLABE is
+ * Amount the house owes a seller according to the settlement, and the last digits of the CLABE. The whole CLABE is
  * shown only in the seller's file, where viewing is logged. Whole pesos. `changedAt`: epoch ms of the last time another
  * CLABE took the place of one that was stored; null if none did.
  */

@@ -130,8 +130,8 @@ export type ApprovedPayment = Awaited<ReturnType<typeof readApproved>>[number]
 type SameReference = { auction: number; by: string; at: number; near: boolean }
 
 /**
- * Another payment with the same transfer or receipt of the house, recorded or proposed, except the proposal `but`: of
- * the same day, else of a day before or after, which may be a slip. Spelling is ignored.
+ * Another payment with the same transfer or receipt of the house, recorded or proposed, except the proposal `but`. It
+ * is of the same day, else of a day before or after, which may be a slip. Spelling is ignored.
  */
 export async function findSameReference(
   db: Reading,

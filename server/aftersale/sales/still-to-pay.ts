@@ -6,7 +6,7 @@ import { readSale } from './dues.ts'
 import { readPurchase } from './read-purchase.ts'
 
 /**
- * True if the provider's page may be opened for a payment: it is pending, no message for it waits to be applied, and
+ * True if the provider's page may be opened for a payment. It is pending, no message for it waits to be applied, and
  * the sum is still due, in this amount and through this payment. A page may have been open since before it was paid in
  * another window.
  */

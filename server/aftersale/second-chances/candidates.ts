@@ -7,8 +7,8 @@ type Candidate = { bidder: number; amount: number }
 /**
  * Bidders who may be offered a lot whose sale lapsed or was undone by a void, best price first: all who bid, at their
  * own highest standing bid. Excluded are the buyer who did not pay, bidders who had an offer before, and closed or
- * suspended accounts; and, as prices only descend, bidders passed over while they were suspended. Voided bids are
- * left out. Of equal bids, the one that leads since a void comes first.
+ * suspended accounts. As prices only descend, bidders passed over while they were suspended are excluded too. Voided
+ * bids are left out. Of equal bids, the one that leads since a void comes first.
  */
 export async function readCandidates(
   db: Pick<Database, 'execute'>,

@@ -19,9 +19,9 @@ export type OwnColumns<Table extends ActorTable> = Omit<InferInsertModel<Table>,
  * order; statements issued without awaiting each other share a round trip.
  *
  * Effects own their rows. They run in no particular order, and in a batch all calls of one effect run before or after
- * all calls of another: no effect may read or write a row or job key written by another effect of the same batch. Work
- * that depends on two effects must be one effect. The actor's own row belongs to the runtime: an effect may read those
- * of its columns that no snapshot changes, and writes none.
+ * all calls of another. So no effect may read or write a row or job key written by another effect of the same batch.
+ * Work that depends on two effects must be one effect. The actor's own row belongs to the runtime: an effect may read
+ * those of its columns that no snapshot changes, and writes none.
  */
 export type EffectHandlers<Effects extends object> = {
   [Name in keyof Effects]: (tx: Tx, id: number, all: Effects[Name][]) => Promise<unknown>

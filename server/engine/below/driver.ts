@@ -4,7 +4,7 @@
  * Uses: its `connection.js` and `index.js`, changed by `patches/postgres+3.4.9.patch`, which patch-package applies
  * after each install:
  * - A transaction whose connection has closed wrote to a null socket, in a callback whose error cannot be caught, and
- *   the process ended; or it moved the connection to a queue from which it is never reopened.
+ *   the process ended. Or it moved the connection to a queue from which it is never reopened.
  * - A write scheduled when the connection closed kept the next ones from being sent: its slot of the pool timed out.
  * - A rollback written between the socket's error and its close stayed first in the queue of answers. The next
  *   transaction on the reopened connection got its own answers one late, and waited for ever for the last one.

@@ -10,7 +10,7 @@ const ONLY_OURS = 0o600
 const WRITE_OF_OTHERS = 0o022
 
 /**
- * Corrects permissions in `DATA_DIR` left too open by earlier versions, a lax umask or a restored backup: private
+ * Corrects permissions in `DATA_DIR` left too open by earlier versions, a lax umask or a restored backup. Private
  * documents and uploads being received are accessible to the server's user only, public files writable by it only.
  * Throws if the folder belongs to another user.
  */

@@ -14,8 +14,8 @@ const SECRET = /pass|^confirm$|contrase|clave/i
 const TITLE = 'Mucha gente a la vez'
 
 /**
- * Response to a request that waited too long: the page reloads, or sends its form again, which it contains (`fields`;
- * without them, for files and passwords, the browser keeps the form).
+ * Response to a request that waited too long: the page reloads, or sends the form again that it contains (`fields`).
+ * Without them, for files and passwords, the browser keeps the form.
  */
 export function sendCrowded(req: Request, res: Response, fields?: Field[]): void {
   noteCrowded(req)

@@ -38,7 +38,7 @@ function judge(accepted: string): Encoding | undefined {
 }
 
 /**
- * Compresses a page. `kept` pages are compressed well, as they are read many times; a personal page is read once, and
+ * Compresses a page. `kept` pages are compressed well, as they are read many times. A personal page is read once, and
  * brotli's defaults would cost more than rendering it, so it gets low quality and a small window.
  */
 export function encode(body: string, encoding: Encoding, kept: boolean): Promise<Buffer> {

@@ -6,7 +6,7 @@ export class BadForm extends Error {
 
 /**
  * Limits of a form. Libraries called later take time quadratic in repeated names, and create lists as long as the
- * largest index in a name; within these limits nothing takes longer than reading the bytes.
+ * largest index in a name. Within these limits nothing takes longer than reading the bytes.
  */
 const FIELDS = 200
 /** For messages that are stored whole; the payment provider's have some 80 fields. */

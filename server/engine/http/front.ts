@@ -6,8 +6,8 @@ const ADDRESS = { bytes: 4 * 1024, parameters: 100 }
 
 type AddressBounds = {
   /**
-   * The return from the payment provider, which carries its signed message (some 80 parameters, 2 to 3 kB), and acts on
-   * the checked rows of a list: a parameter for each of up to 100.
+   * The return from the payment provider carries its signed message: some 80 parameters, 2 to 3 kB. Acts on the checked
+   * rows of a list have a parameter for each of up to 100.
    */
   long: readonly RegExp[]
 }

@@ -19,12 +19,21 @@ const STALL_MS = 20
 const BEAT_MS = 50
 
 /**
- * Measures how long input may have waited unread. While the loop waits, there is nothing to read; so input read
- * afterwards arrived when the wait ended, or while the loop has been busy since. As long as it has not waited again:
- * - input that arrives while a turn runs is read in the next ones: it is dated to the beginning of the third turn
- *   before;
- * - after a stall there may be more input than a few turns can read (one connection is accepted per turn), so for as
- *   long again as the stall lasted everything is dated to its beginning.
+ * Measures how long input may have waited unread. Node learns of a request when it reads it, and a busy event loop
+ * reads late; a bid counts by its arrival.
+ *
+ * A turn of the event loop first asks for input, then runs what it got. If it had to wait for input, nothing was unread
+ * at that moment. So what is read afterwards arrived when the wait ended, or while the loop has been busy since:
+ *
+ *     wait ─┬─ turn 1 ─┬─ turn 2 ─┬─ turn 3 ─┬─ turn 4
+ *           │          │ arrives  │ accepted │ read: dated to the beginning of turn 1, the third before
+ *           └ everything before was read
+ *
+ * A stall is a turn of 20 ms or more. After it there may be more input than a few turns can read, since one connection
+ * is accepted in each. For as long again as it lasted, everything is dated to its beginning:
+ *
+ *     ├─ stall of 300 ms ─┼─ 300 ms: dated to the beginning of the stall ─┼─ dated by turns again
+ *
  * The date is never later than the arrival, unless the backlog takes longer to read than it took to grow. It is earlier
  * by the last four turns or twice the longest stall at most, and by almost nothing on a loop that waits now and then.
  */

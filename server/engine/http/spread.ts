@@ -4,8 +4,9 @@ import type { Request, RequestHandler } from 'express'
 const A_TURN = 20
 
 /**
- * Begins a burst of requests over several turns of the event loop, in order: hundreds that are read in one turn would
- * hold it for all of them, and a bid read in the next one behind it. Requests that are `urgent` never wait.
+ * Begins a burst of requests over several turns of the event loop, in order. Hundreds that are read in one turn would
+ * hold it for all of them, and a bid read in the next one would wait behind them. Requests that are `urgent` never
+ * wait.
  */
 export function spreadOverTurns(urgent: (req: Request) => boolean): RequestHandler {
   const waiting: (() => void)[] = []

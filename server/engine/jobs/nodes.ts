@@ -143,8 +143,8 @@ export async function livingNodes(db: Pick<Database, 'execute'>): Promise<Living
 /**
  * Number of living nodes that may still have unjudged requests from before `at` (epoch ms). After a restart of the
  * database, and after a promotion, all nodes have lost their locks. Those seen shortly before a restart get 5 s to
- * register again; those that registered at another primary a minute since they were seen, since nothing tells when this
- * server was promoted.
+ * register again. Those that registered at another primary get a minute since they were seen, since nothing tells when
+ * this server was promoted.
  */
 export async function unsettledNodes(db: Database, at: number): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`

@@ -15,7 +15,7 @@ const NAMESPACE = 7_362_003
  * Each pool holds an advisory lock, which PostgreSQL drops with the process. A pool without its lock while it is merely
  * reconnecting has its job run twice, which every job here tolerates.
  *
- * A living pool, too, may hold a job that it does not run: the database stored that the pool took it, and the answer
+ * A living pool, too, may hold a job that it does not run. The database stored that the pool took it, and the answer
  * was lost with the connection, as at a failover. Such a job is released when two checks in a row have found it.
  */
 export function keepPresence(url: string, pool: string, events: WorkerEvents): { stop(): Promise<void> } {

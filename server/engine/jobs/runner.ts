@@ -29,7 +29,7 @@ type Options = {
 
 /**
  * A pool of workers, replaced until it is stopped. A worker that cannot report the end of its job, because the database
- * is unavailable at that moment, ends its whole pool; without a new one this process would never take a job again. The
+ * is unavailable at that moment, ends its whole pool. Without a new one this process would never take a job again. The
  * new one does not wait for jobs that the old one still runs: they may wait for the same database.
  */
 export async function keepRunning(options: Options): Promise<{ stop(): Promise<void> }> {
@@ -110,7 +110,7 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
     pollInterval: 200,
     noHandleSignals: true,
     taskList,
-    // With the default of -1 the report of a finished job is not awaited: a stop would leave the job to be repeated,
+    // With the default of -1 the report of a finished job is not awaited. A stop would leave the job to be repeated,
     // and a failed report would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
@@ -135,7 +135,7 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
 
 /**
  * When a pool begins to shut itself down, and when it has had its time. If reports fail one after another,
- * graphile-worker counts more of them than it started (its issue 636) and then waits for the rest for ever, so that the
+ * graphile-worker counts more of them than it started (its issue 636). It then waits for the rest for ever, and the
  * pool's promise never settles.
  */
 function shutDown(events: WorkerEvents): { gaveUp: Promise<Error>; ended: Promise<void> } {
@@ -153,7 +153,8 @@ function shutDown(events: WorkerEvents): { gaveUp: Promise<Error>; ended: Promis
 
 /**
  * Ends a pool whose first question for a job fails. graphile-worker keeps the failure of reading its tasks' numbers,
- * which writes a row, and would ask with it for ever: so it is where a pool begins while a standby is being promoted.
+ * which writes a row, and would ask with it for ever. That happens to a pool that begins while a standby is being
+ * promoted.
  */
 function endUnanswered(events: WorkerEvents): void {
   let answered = false

@@ -7,7 +7,7 @@ export const LIVE_CONNECTIONS = 3
 
 /**
  * The pool that carries announcements between nodes, built to survive its database. Socket.IO's adapter keeps a client
- * for listening and never returns it: if the database is lost, its unhandled error would end the process, and its place
+ * for listening and never returns it. If the database is lost, its unhandled error would end the process, and its place
  * in the pool would stay occupied for ever.
  */
 export function announcementPool(url: string, log: Log): pg.Pool {

@@ -1,6 +1,6 @@
 /**
  * A process may fail between storing a file and the transaction that names it. So each file is announced in a row of
- * its own, committed before the first byte is stored; the transaction that names the file deletes that row; files
+ * its own, committed before the first byte is stored. The transaction that names the file deletes that row. Files
  * announced too long ago are swept.
  *
  * The announcement is also the lock. Storing a key writes its row first, naming it deletes the row before anything

@@ -4,9 +4,17 @@ import { houseBeat, outages } from '#db/schema/engine/outages.ts'
 import { AFTERMATH_MS } from '#machines/outage/rules.ts'
 
 /**
- * True if an hour that has passed (epoch ms) may take effect: a later beat shows that outages have been looked for
- * since, and no outage that it ran out in still has hours to move. From then on no other outage can be found that
- * concerns it. Also true in a house that has never been open.
+ * True if an hour that has passed (epoch ms), as a closing, may take effect. An outage may still move it: while the
+ * house was away nobody could bid. Outages are found by the beats: each node renews one row every second, and a beat
+ * that comes 15 s after the last one writes the outage down.
+ *
+ *     last beat ──── away ──── beat: the outage is stored ──── its hours are moved
+ *              hour                                           no: the hour is another now
+ *     beat ─ hour ─ beat: no outage                           yes
+ *
+ * So two things are needed. A beat later than the hour: it would have stored an outage that the hour fell into. And no
+ * stored outage around the hour that has not moved its hours yet. From then on no other outage can concern the hour.
+ * Also true in a house that has never been open.
  */
 export async function hourStands(db: Pick<Database, 'execute'>, hour: number): Promise<boolean> {
   const at = sql`to_timestamp(${hour}::float8 / 1000)`

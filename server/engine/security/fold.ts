@@ -31,8 +31,8 @@ const BY_OWNERS: ReadonlySet<SecurityEventKind> = new Set([
 ])
 
 /**
- * Daily rows per kind of event caused by strangers: the first ones name account and address, further ones, up to the
- * second limit in total, only the account; then one row counts the rest. Slightly more if several are written at once.
+ * Daily rows per kind of event caused by strangers. The first ones name account and address, further ones, up to the
+ * second limit in total, only the account. Then one row counts the rest. Slightly more if several are written at once.
  */
 const ROWS_BY_ADDRESS = 2_000
 const ROWS_BY_ACCOUNT = 3_000

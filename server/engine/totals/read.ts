@@ -55,7 +55,7 @@ export async function growthOf<List extends keyof CountedLists>(
 }
 
 /**
- * The day of the row preceded by `offset` rows, and the number of those rows on other days: locates a page far from
+ * The day of the row preceded by `offset` rows, and the number of those rows on other days. It locates a page far from
  * both ends of a list by date without skipping all rows before it. Null beyond the end.
  */
 export async function dayOfRow<List extends keyof CountedLists>(

@@ -20,8 +20,8 @@ type SameTransfer = {
 }
 
 /**
- * A receipt of another listing that has the same clave de rastreo, a day before or after at most, whatever its bank:
- * probably the same transfer with a slip, or under "Otro banco". `date`: ISO day.
+ * A receipt of another listing that has the same clave de rastreo, a day before or after at most, whatever its bank. It
+ * is probably the same transfer with a slip, or under "Otro banco". `date`: ISO day.
  */
 export type LikeTransfer = {
   id: number

@@ -14,7 +14,7 @@ const REASON_LIMIT = 300
 type ReasonRefusal = { refused: 'reason-missing' | 'reason-too-long' }
 
 /**
- * Rejects a transfer that did not arrive or differs from its receipt: the enrolment is withdrawn, the listing returns
+ * Rejects a transfer that did not arrive or differs from its receipt. The enrolment is withdrawn, the listing returns
  * to 1, its ticket closes, credits are unaffected (ruling 51), and the seller is mailed the reason. Refused while the
  * listing is in an auction or was sold by one. `at` in epoch ms.
  */

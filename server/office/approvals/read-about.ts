@@ -4,8 +4,8 @@ import { approvals } from '#db/schema/money/approvals.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 
 /**
- * The lot of a proposal, its horse or trailer, the payer or the bidder, and the whole pesos asked for with the payment
- * whose money is decided about; null for what it does not have.
+ * The lot of a proposal, its horse or trailer, the payer or the bidder, and the whole pesos asked for. With them comes
+ * the payment whose money is decided about. Null for what it does not have.
  */
 export type ApprovalAbout = {
   auction: number | null

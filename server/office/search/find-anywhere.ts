@@ -39,8 +39,8 @@ export type FoundListing = {
 const LOT = /^(?:lote|subasta)\s+#?(\d+)$/i
 
 /**
- * People, and horses and trailers with their lots, that contain every word of the text; a number is that of a lot or
- * a listing, and after "lote" that of a lot alone. Those whose name holds the text come first.
+ * People, and horses and trailers with their lots, that contain every word of the text. A number is that of a lot or a
+ * listing, and after "lote" that of a lot alone. Those whose name holds the text come first.
  */
 export async function findAnywhere(
   db: Database,

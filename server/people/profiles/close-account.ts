@@ -47,7 +47,7 @@ type Closers = Pick<House, 'db' | 'actors' | 'dismiss' | 'facts' | 'obligations'
  *
  * Runs in one transaction with this lock order: mail links and known browsers (their use locks them before the
  * account), the account, its onboarding, then its other rows. The account's row lock conflicts with foreign key
- * references: a bid, payment or sale being written is waited for and found among the obligations; a later one finds the
+ * references. A bid, payment or sale being written is waited for and found among the obligations; a later one finds the
  * account closed.
  */
 export async function closeAccount(house: Closers, closing: CloseAccount): Promise<Closing> {

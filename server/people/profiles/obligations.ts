@@ -2,19 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
-/**
- * Obligations of an account: a bid in a running auction (also one that is outbid, since the higher bid may be voided),
- * the bid in negotiation, an auction of its own, an unpaid sale, a payment the provider has not decided, a refund due
- * to it, an open claim of its own or against its sales, and a deal with a pending handover or payout.
- */
+/** Obligations of an account, because of which it cannot be closed. */
 const OBLIGATIONS = [
+  // A bid in a running auction, also one that is outbid, since the higher one may be voided; or in a negotiation.
   'bidding',
+  // An auction of its own.
   'selling',
+  // A sale that is not paid.
   'unpaid',
+  // A payment that the provider has not decided.
   'paying',
   'refund-due',
+  // An open claim of its own, or against its sales.
   'claiming',
   'claimed-against',
+  // A deal whose handover or payout is to come.
   'dealing',
 ] as const
 export type Obligation = (typeof OBLIGATIONS)[number]

@@ -8,7 +8,7 @@ import { rowInForce, type Terms } from './in-force.ts'
 import { renderTerms } from './render.ts'
 
 /**
- * The terms an account is asked to accept, and how they differ from those it accepted last: `before` is that version,
+ * The terms an account is asked to accept, and how they differ from those it accepted last. `before` is that version,
  * null if none was recorded; `pieces` is null if the texts cannot be compared.
  */
 export type NewTerms = Terms & { before: string | null; pieces: Piece[] | null }

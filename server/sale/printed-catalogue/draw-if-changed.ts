@@ -17,8 +17,8 @@ type Due = { facts: PrintedFacts; errata: Errata | null; frozenAt: number | null
 type Drawn = 'drawn' | 'current' | 'none'
 
 /**
- * Draws an evening's catalogue unless its latest version shows what is due: until it is closed the lots as they are
- * now, then the lots as they were with the errata. Two nodes at once make one version. `at` in epoch ms.
+ * Draws an evening's catalogue unless its latest version shows what is due. Until it is closed it shows the lots as
+ * they are now, then the lots as they were with the errata. Two nodes at once make one version. `at` in epoch ms.
  */
 export async function drawIfChanged(house: HouseOf, { day, at }: { day: string; at: number }): Promise<Drawn> {
   const { db, media } = house

@@ -29,8 +29,8 @@ export async function scheduleFolding(db: Database, runAt: number): Promise<void
 }
 
 /**
- * Adds up the views of hours that ended more than two days ago to one row per day in Mexico City, at its first hour:
- * statistics show days, and the last two hours. Returns the number of rows folded, at most `most`. A single statement,
+ * Adds up the views of hours that ended more than two days ago to one row per day in Mexico City, at its first hour.
+ * Statistics show days, and the last two hours. Returns the number of rows folded, at most `most`. A single statement,
  * so that no reader counts a view twice or misses it. `now` in epoch ms.
  */
 export async function foldVisits(db: Pick<Database, 'execute'>, now: number, most: number): Promise<number> {

@@ -34,7 +34,7 @@ export async function announceLater(tx: Tx, listing: number, at: number): Promis
 type Grown = { id: number; kind: VetFileKind; limb: Limb | null }
 
 /**
- * Announces what was added to an open lot's vet file since its opening, as one of the lot's notices: bidders and
+ * Announces what was added to an open lot's vet file since its opening, as one of the lot's notices. Bidders and
  * followers are mailed, and the next bid confirms having read it. Its author is the seller, who caused it. Nothing
  * happens if notices are switched off, the lot has the most of them, or it closed: the page marks such files anyway.
  */

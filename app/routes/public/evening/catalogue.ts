@@ -6,8 +6,8 @@ import type { Route } from './+types/catalogue'
 import { eveningDay } from '#app/routes/public/evening-day.ts'
 
 /**
- * The latest version of an evening's printed catalogue: leads to its file among the public ones, which are sent in
- * ranges and kept by browsers; until one is drawn, to the evening, which says so.
+ * Leads to the latest version of an evening's printed catalogue among the public files, which are sent in ranges and
+ * kept by browsers. Until one is drawn it leads to the evening, which says so.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)

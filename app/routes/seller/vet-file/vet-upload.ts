@@ -11,8 +11,8 @@ const PAUSES = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, MINUTE]
 
 /**
  * The form of a file for a vet's file. A file that would be refused is told when it is chosen, before anything is sent.
- * A large one is sent in pieces, goes on after a cut, and also after the tab was closed, once the same file is chosen
- * again; it is filed as the form says then.
+ * A large one is sent in pieces and goes on after a cut, and also after the tab was closed, once the same file is
+ * chosen again. It is filed as the form says then.
  */
 class VetUpload extends HTMLElement {
   #upload: Upload | undefined

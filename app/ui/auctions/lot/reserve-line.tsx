@@ -5,9 +5,9 @@ const RUNNING = runningPhases.join(' ')
 const NOT_SOLD = when(({ phase, over, sold, undone }) => over && !sold && undone === null && phase !== 'cancelled')
 
 /**
- * Tells if the seller's reserve is met, never its amount (ruling 62), and of a sold lot nothing: after a negotiation it
- * would tell on which side of the price the reserve lies. In every page, since a reserve may be set or withdrawn
- * meanwhile: the live script updates it by `data-reserve`.
+ * Tells if the seller's reserve is met, never its amount (ruling 62). Of a sold lot it tells nothing: after a
+ * negotiation it would tell on which side of the price the reserve lies. In every page, since a reserve may be set or
+ * withdrawn meanwhile: the live script updates it by `data-reserve`.
  */
 export function ReserveLine() {
   return (

@@ -54,9 +54,9 @@ export const noFirstVisits: FirstVisits = { isFirst: () => false, carry: () => n
 
 /**
  * A first visit to a lot, often from a message over a slow line, gets the styles of what is in view first inside the
- * document: one request less before anything is shown. The stylesheet is linked where the rest begins, which is shown
- * when it has arrived. The headings' font is fetched when the browser is idle, for later pages. `folder`: the built
- * assets; `secure`: whether the server is reached over https.
+ * document. That is one request less before anything is shown. The stylesheet is linked where the rest begins, which is
+ * shown when it has arrived. The headings' font is fetched when the browser is idle, for later pages. `folder`: the
+ * built assets; `secure`: whether the server is reached over https.
  */
 export function createFirstVisits(folder: string, secure: boolean): FirstVisits {
   const names = existsSync(folder) ? readdirSync(folder) : []

@@ -7,8 +7,8 @@
  *     (home, lists, evenings, lots)
  *     signed in, at any other page             not kept: rendered for each request
  *
- * A page is kept by its address, its kind of reader and the browser's choices (light, rows, first visit, notices seen),
- * if its route says `Cache-Control: public` and it sets no cookie. A lot's page while it is bid on:
+ * A page is kept by its address, its kind of reader and the browser's choices (light, rows, first visit, notices seen).
+ * Its route must say `Cache-Control: public`, and it must set no cookie. A lot's page while it is bid on:
  *
  *         0 ms   The first request renders it. Requests that arrive meanwhile wait for the same rendering.
  *        40 ms   Rendered. Each reader gets it compressed, or a 304 if the browser has it already.

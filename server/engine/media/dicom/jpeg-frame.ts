@@ -44,7 +44,7 @@ const ADOBE_RGB = Uint8Array.of(0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65,
 
 /**
  * A JPEG of a DICOM file that is said to be RGB. Without a marker of its own the file is believed, unless its second
- * component is coarser than its first: some programs convert to YCbCr and go on to write RGB (gdcm does).
+ * component is coarser than its first. Some programs convert to YCbCr and go on to write RGB (gdcm does).
  */
 export function withColorMarker(jpeg: Uint8Array, { marked, components }: JpegFrame): Uint8Array {
   const coarser = components[1]?.sampling !== components[0]?.sampling

@@ -41,7 +41,7 @@ export async function makeMailLink(
 
 /**
  * Creates and sends a link. If the account has reached the hourly maximum, the newest link's validity is extended
- * instead: the user has a working mail, and strangers' requests can neither fill the mailbox nor block the account.
+ * instead. The user has a working mail, and strangers' requests can neither fill the mailbox nor block the account.
  * Errors of `send` are rethrown, and the link does not count. Without `returnPath`, that of the last unused link of the
  * same purpose applies.
  */

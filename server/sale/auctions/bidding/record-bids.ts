@@ -14,7 +14,7 @@ export type MaximumKeys = { amounts: SealedAmounts; commitments: Commitments }
 
 /**
  * A single statement for any batch size, so that PostgreSQL reuses its plan. Throws AccountClosed if a bidder's account
- * was closed or suspended after admission: the account's row is locked, so that this transaction waits for a closure in
+ * was closed or suspended after admission. The account's row is locked, so that this transaction waits for a closure in
  * progress and a later closure waits for it. Exempt are purchases that are already paid and bids the house makes for a
  * maximum: a suspended buyer's bids stand (ruling 45).
  */

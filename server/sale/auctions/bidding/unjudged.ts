@@ -12,9 +12,13 @@ const LONGEST_WAIT_MS = 15_000
 export const CLOSING_SOON = "select from auctions where live and closes_at < now() + interval '1 minute'"
 
 /**
- * True if the closing must wait at `now` (epoch ms, the database's clock): a bid that may have arrived before
- * `closesAt` is not judged yet, on this or another live node, or the payment of a buy-now purchase was approved in
- * time.
+ * True if the closing must wait at `now` (epoch ms, the database's clock), because something that arrived in time may
+ * not have been judged yet. Two kinds of such things exist:
+ * - a bid that this node, or another living one, has received and not judged;
+ * - a provider's message that a buy-now purchase is paid, stored before `closesAt`, whose job has not run.
+ *
+ *     closesAt            + 2 s               … every 0.3 s …             + 15 s
+ *     last bid in time    closing is tried    tried again while waiting   closes in any case, with a line in the log
  */
 export async function mustWait(
   { db, arrivals }: Pick<House, 'db' | 'arrivals'>,

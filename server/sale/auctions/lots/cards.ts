@@ -50,7 +50,7 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
 const BETWEEN_PAGES_MS = 6 * HOUR
 
 /**
- * Lots that a reader who goes from one page of a list by price to the next would not see on either: at `since` (epoch
+ * Lots that a reader who goes from one page of a list by price to the next would not see on either. At `since` (epoch
  * ms), when the page before was shown, they stood beyond its edge. A bid or a void has brought them before it since.
  */
 export async function listPassed(

@@ -26,9 +26,9 @@ const NOTHING: PageFound<never> = { rows: [], total: 0, page: 1, pages: 1 }
 const ONE = { page: 1, size: 1 }
 
 /**
- * Horses, auctions and ranches in which every word occurs (lot number, name, sex, class, ranch, place), tolerating
- * accents and, if nothing has the words as typed, typing errors; best match first. A lot is a horse with its current or
- * last auction, so each is found once. `tooLong`: the search reached its time limit.
+ * Horses, auctions and ranches in which every word occurs (lot number, name, sex, class, ranch, place), best match
+ * first. Accents are tolerated and, if nothing has the words as typed, typing errors. A lot is a horse with its current
+ * or last auction, so each is found once. `tooLong`: the search reached its time limit.
  */
 export async function searchHouse(db: Database, typed: string, asked: SearchAsked, now: number) {
   const nothing = { lots: NOTHING, auctions: [], ranches: NOTHING, tooLong: false }

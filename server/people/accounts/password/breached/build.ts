@@ -9,7 +9,7 @@
  * - @zxcvbn-ts/language-common (MIT): 49,000 of a newer collection.
  *
  * The form's own rule refuses passwords under 8 characters or without letters or digits. So of the million the filter
- * contains those that satisfy this rule in some letter case; of the 100,000 most common and of the other lists it
+ * contains those that satisfy this rule in some letter case. Of the 100,000 most common and of the other lists it
  * contains all with 8 or more characters.
  */
 import { spawnSync } from 'node:child_process'
