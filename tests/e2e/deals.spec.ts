@@ -23,6 +23,9 @@ import { expect, test } from './fixtures.ts'
 // The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico|429|400|409/ })
 
+// One worker: each would start a house of its own.
+test.describe.configure({ mode: 'default' })
+
 // The settings affect the whole house.
 let own: OwnHouse
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern

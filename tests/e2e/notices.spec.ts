@@ -9,6 +9,9 @@ import { openLive, seen } from './steps.ts'
 
 const TEXT = 'Se corrige: la yegua mide 1.52 m'
 
+// One worker: each would start a house of its own.
+test.describe.configure({ mode: 'default' })
+
 let own: OwnHouse
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern
 test.beforeAll(async ({}, { project }) => {

@@ -10,6 +10,9 @@ import { scriptListens } from './steps.ts'
 // The provider's page has no view transitions, which the browser reports.
 test.use({ expectedFaults: /Transition was (aborted|skipped)|\/favicon\.ico/ })
 
+// One worker: each would start a house of its own.
+test.describe.configure({ mode: 'default' })
+
 // The settings affect the whole house.
 let own: OwnHouse
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern

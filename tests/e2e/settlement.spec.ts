@@ -14,6 +14,9 @@ import { expect, test } from './fixtures.ts'
 
 const HOUR = 3_600_000
 
+// One worker: each would start a house of its own.
+test.describe.configure({ mode: 'default' })
+
 // The settings affect the whole house.
 let own: OwnHouse
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs off its pattern

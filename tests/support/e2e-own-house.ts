@@ -43,10 +43,13 @@ export async function openOwnHouse(
   const url = Object.assign(new URL(shared), { pathname: `/${name}` }).href
   const administer = async (statement: string) => {
     const sql = postgres(shared, { max: 1, onnotice: () => {} })
-    await sql.unsafe(statement)
+    const rows = await sql.unsafe(statement)
     await sql.end()
+    return rows
   }
-  await administer(`create database ${name}`)
+  // A server started for the tests has a migrated template, whose copy takes a tenth of the time.
+  const [template] = await administer(`select datname from pg_database where datname like 'remate_template_%'`)
+  await administer(`create database ${name}${template ? ` template ${template.datname} strategy file_copy` : ''}`)
   await migrate(url)
   const connection = connect(url, { max: 3 })
   const { db, sql } = connection

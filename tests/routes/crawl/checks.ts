@@ -1,9 +1,9 @@
 /** Demands on every answer of the crawl, for every address and visitor. */
-import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { parse } from 'node-html-parser'
 import { createCommitments } from '#server/sale/auctions/bidding/commitment.ts'
 import type { AccessWorld } from '#tests/support/access-world.ts'
 import { SECRET } from '#tests/support/auction-house.ts'
+import { htmlViolations } from '#tests/support/html-violations.ts'
 import type { Asked, Who } from '../access/rows.ts'
 import { POLICY, protectionOf, usual } from './protection.ts'
 
@@ -89,9 +89,6 @@ const protection: Check = ({ route, status, headers }) => {
     .map(([name]) => `sends ${name}: ${sent[name]}`)
 }
 
-/** The rules of the HTML standard, without rules of style; a static configuration is read once, not for each page. */
-const rules = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
-const validator = new HtmlValidate(rules)
 const validated = new Set<string>()
 
 /** Validates one page per screen and one per refusal: validating takes longer than rendering. */
@@ -100,10 +97,7 @@ const validHtml: Check = ({ method, route, status, headers, text }) => {
   const screen = [200, 400, 409].includes(status) ? `${method} ${route} ${status}` : String(status)
   if (validated.has(screen)) return []
   validated.add(screen)
-  return validator
-    .validateStringSync(text)
-    .results.flatMap(({ messages }) => messages)
-    .map(({ ruleId, message, selector }) => `is no valid HTML: ${ruleId}: ${message} (${selector})`)
+  return htmlViolations(text).map((violation) => `is no valid HTML: ${violation}`)
 }
 
 /** Fields whose button, order or words would be in the browser's language: `DayInput` and `FilePick` stand for them. */

@@ -1,5 +1,9 @@
 /** A page's HTML as elements, and their visibility for a reader without style sheets. */
-import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
+import { createRequire } from 'node:module'
+import type { DOMWindow } from 'jsdom'
+
+/** Takes a second and more, so that only processes that read plain pages load it. */
+const loadJsdom = () => createRequire(import.meta.url)('jsdom') as typeof import('jsdom')
 
 /** Elements hidden by HTML itself, without any style sheet. The acts on a row are shown in its card on a phone. */
 const NEVER_SHOWN = 'head, script, style, template, datalist, [hidden], [popover]:not([data-open], .row-acts)'
@@ -8,6 +12,7 @@ const NEVER_SHOWN = 'head, script, style, template, datalist, [hidden], [popover
 export function parsePage(html: string, url: string): DOMWindow {
   // Without style sheets jsdom does not match their rules against every element, which saves time.
   const unstyled = html.replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/g, '<style></style>')
+  const { JSDOM, VirtualConsole } = loadJsdom()
   const { window } = new JSDOM(unstyled, { url, virtualConsole: new VirtualConsole() })
   knowShown(window)
   return window
