@@ -10,6 +10,7 @@ const LONG = 'tests/server/**/*.long.test.{ts,tsx}'
 const server = {
   include: ['tests/{server,chaos,drill}/**/*.test.{ts,tsx}'],
   globalSetup: ['tests/support/global-postgres.ts'],
+  setupFiles: ['tests/support/reused-databases.ts'],
   pool: 'forks',
   // One more than the usual two cores: many tests wait.
   maxWorkers: 3,

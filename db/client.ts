@@ -23,14 +23,14 @@ export const INT8 = { to: 20, from: [20], parse: Number, serialize: String }
  */
 const SESSION = { max_parallel_workers_per_gather: '0', jit: 'off' }
 
-/** Lost connections of each pool. */
+/** Lost connections of each pool, by its options, which the pool and all that wraps it have in common. */
 const losses = new WeakMap<object, number>()
 
 /**
  * Number of connections that this pool has lost so far. What was read before a loss may never have been stored: after
  * it another server may be the primary, which lacks what no standby had.
  */
-export const lossesOf = (db: object): number => losses.get(db) ?? 0
+export const lossesOf = ({ $client }: { $client: { options: object } }): number => losses.get($client.options) ?? 0
 
 /** `watch`: sees each statement before its connection sends it, and makes it fail by throwing. */
 type ConnectOptions = {
@@ -53,7 +53,7 @@ export function connect(url: string, options: ConnectOptions = {}) {
     types: { int8: INT8 },
     connection: SESSION,
     ...(options.watch && { debug: options.watch }),
-    onclose: () => void losses.set(db, lossesOf(db) + 1),
+    onclose: () => void losses.set(sql.options, lossesOf({ $client: sql }) + 1),
   })
   const db = drizzle({ client: sql })
   return { sql, db, close: () => sql.end({ timeout: 5 }) }

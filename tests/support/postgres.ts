@@ -11,6 +11,7 @@ import { type Connection, connect } from '#db/client.ts'
 import { resetEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createLockWatch } from './lock-watch.ts'
+import { type Kept, lend, takeKept, watchTraces } from './reused.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 /** Environment variable with the template's address for the processes of a run; set by `startTestPostgres`. */
@@ -40,19 +41,48 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** A separate, migrated, empty database (tens of milliseconds); `close` drops it. */
-export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+/**
+ * A separate, migrated, empty database; `close` drops it, or keeps it for the next test of the file
+ * (`tests/support/reused.ts`).
+ */
+export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
+  const kept = takeKept(max) ?? (await newDatabase(max))
+  const { url } = kept
+  const lent = lend(kept)
+  return {
+    sql: lent.sql,
+    db: lent.db,
+    get url() {
+      // Others may connect by it, now or later.
+      lent.soil()
+      return url
+    },
+    async close() {
+      if (!(await lent.giveBack())) await kept.drop()
+    },
+  }
+}
+
+async function newDatabase(max: number): Promise<Kept> {
   const templateUrl = process.env[TEMPLATE_URL]
   if (!templateUrl) throw new Error('No test PostgreSQL: run through vitest, or call startTestPostgres() first')
   const url = withDatabase(templateUrl, `remate_test_${randomBytes(6).toString('hex')}`)
   const template = databaseOf(templateUrl)
   // Copies the files: nothing has to be recovered from a log, and it takes half the time.
   await administer(url, (sql, name) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
-  const connection = connect(url, { max: options.max ?? 5, watch: createLockWatch() })
+  const traces = watchTraces()
+  const locks = createLockWatch()
+  const watch = (connection: number, statement: string) => {
+    traces.see(statement)
+    locks(connection, statement)
+  }
+  const connection = connect(url, { max, watch })
   return {
     ...connection,
     url,
-    async close() {
+    max,
+    traces,
+    async drop() {
       await connection.close()
       await administer(url, (sql, name) => sql`drop database if exists ${sql(name)} with (force)`)
     },

@@ -228,6 +228,8 @@ describe('bounds', () => {
   })
 
   test('5,662 of them take less than 200 kB of the database', async () => {
+    // The rows of the tests before have left pages.
+    await database.sql`truncate forged_messages, security_events`
     const filler = 'x'.repeat(15_000)
     for (let n = 0; n < 5_662; n++) {
       say({ body: body(`Status=APPROVED&productId=${n}&filler=${filler}`) })
