@@ -53,7 +53,7 @@ test('HTML and CSS of every auction page weigh at most 25 KB for a visitor (brot
     // Each place that `first-visit.ts` replaces in what React renders.
     expect(opening.split('</head>')[0]).toMatch(/<style>[^]*<\/style>/)
     expect(opening).toMatch(/<link rel="stylesheet"[^<>]*>$/)
-    expect(rest).toMatch(/<template data-later="">(<link [^<>]*>)+<\/template><\/body>/)
+    expect(first.text).toMatch(/<template data-later="">(<link [^<>]*>)+<\/template><\/body>/)
     const visitor = await get(`/event/${id}`, { cookie: known })
     const buyer = await get(`/event/${id}`, { cookie: `${cookie}; ${known}` })
     const styles = stylesheets(visitor.text)

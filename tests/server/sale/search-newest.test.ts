@@ -36,6 +36,38 @@ test('of a very common word with many running lots the newest are found', async 
   expect(lots.rows.map(({ id }) => id).toSorted((a, b) => b - a)).toEqual(newest.map(({ id }) => id))
 })
 
+/** The plan of the newest lots of these words, as PostgreSQL makes it with the settings of a search. */
+async function planOfNewest(words: string): Promise<string> {
+  const asked: { query: string; params: unknown[] }[] = []
+  const { sql, db, close } = connect(database.url, {
+    max: 1,
+    // The driver hands over the parameters too.
+    watch: (_: number, query: string, params: unknown[] = []) => void asked.push({ query, params }),
+  })
+  await searchHouse(db, words, ALL, Date.now())
+  const find = (begins: string) => asked.find(({ query }) => query.startsWith(begins))!
+  const [settings, search] = [find('set local statement_timeout'), find('with "newest"')]
+  const plan = await sql.begin(async (tx) => {
+    await tx.unsafe(settings.query)
+    const rows = await tx.unsafe(`explain (costs off) ${search.query}`, search.params as never)
+    return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+  })
+  await close()
+  return /CTE newest\n([^]*?)(?=\n {2}\S)/.exec(plan)?.[1] ?? plan
+}
+
+test('of a common word listings are read newest first by their index, and one auction of each by its own', async () => {
+  const plan = await planOfNewest('caballo')
+  expect(plan).toMatch(/Index Scan Backward using listings_pkey on listings\b/)
+  expect(plan).toMatch(/Limit\n *-> {2}Index Scan Backward using auctions_listing on auctions\b/)
+  expect(plan).not.toMatch(/Seq Scan|Hash|Sort/)
+})
+
+test('of a number listings are sorted once, and the auctions of each one for themselves', async () => {
+  const plan = await planOfNewest('777')
+  expect(plan.match(/-> {2}(?:Incremental )?Sort\b/g)).toHaveLength(2)
+})
+
 test('a mistyped word of very many lots is found in time', async () => {
   const { lots, tooLong } = await searchHouse(database.db, 'cabalo', ALL, Date.now())
   expect({ tooLong, total: lots.total }).toEqual({ tooLong: false, total: 1_001 })
