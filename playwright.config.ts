@@ -14,7 +14,7 @@ const inWindow = { launchOptions: { executablePath: process.env.CHROMIUM_WINDOW_
 const scriptsAlone = /e2e\/(live|http|looks|window)\//
 /**
  * '@drawn': judged by size, place or style. '@journey': one of each family of screens. '@long': takes most of a minute,
- * or repeats a quick one for more pages, so that with scripts it is left to `npm run test:all`.
+ * or repeats quick ones, so that it is left to `npm run test:all`.
  */
 const browserAlone = /^(?!.*@long).*((live|http)\/|@once|@drawn|@journey)/
 
@@ -48,7 +48,12 @@ export default defineConfig<object, { plain: boolean }>({
   projects: [
     // `npm test`: what a browser alone can tell, a journey of each family, and all pages without scripts as HTML.
     // The plain ones begin: their evenings wait for the clock longest, and other tests fill the time.
-    { name: 'plain', use: { ...withoutScripts, plain: true }, testIgnore: scriptsAlone, grepInvert: /@once|@drawn/ },
+    {
+      name: 'plain',
+      use: { ...withoutScripts, plain: true },
+      testIgnore: scriptsAlone,
+      grepInvert: /@once|@drawn|@long/,
+    },
     { name: 'browser', grep: browserAlone, testIgnore: window },
     // `npm run test:all` besides: all other screens with scripts, and the journeys and looks without them.
     { name: 'js', grepInvert: browserAlone, testIgnore: window },

@@ -41,36 +41,45 @@ test('a phone adds photos itself; the code that hands them to a phone is for a d
   await expect(page.getByRole('link', { name: 'Tomar las fotos con el teléfono' })).toBeVisible()
 })
 
+/** The narrowest, at which a page is opened, first. */
+const WIDTHS = [360, 768, 1280] as const
+
 test('tabs are one row at every width, the current one in view; Rancho is for wide screens @drawn', async ({
   page,
   house,
   login,
 }) => {
   const seller = await house.addSeller()
-  const strip = async (path: string, selector: string) => {
+  const atWidths = async (path: string, check: (width: number) => Promise<void>) => {
+    await page.setViewportSize({ width: WIDTHS[0], height: 740 })
     await page.goto(path)
-    const [box, tab] = await Promise.all(
-      [selector, `${selector} [aria-current]`].map((each) => page.locator(each).first().boundingBox()),
-    )
-    expect(box?.height, path).toBeLessThan(64)
-    expect(tab?.x, path).toBeGreaterThanOrEqual((box?.x ?? 0) - 1)
-    expect((tab?.x ?? 0) + (tab?.width ?? 0), path).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 })
+      await check(width)
+    }
   }
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    await login(await house.addBuyer())
-    for (const path of ['/profile', '/profile/seguridad', '/profile/en-curso', '/profile/pujas'])
-      await strip(path, '.profile-tabs')
-    await login(seller)
-    for (const path of ['/me', '/me/seguridad', '/me/rancho']) await strip(path, '.profile-tabs')
-    await page.goto('/me')
-    await expect(page.getByRole('link', { name: 'Rancho', exact: true })).toBeVisible({ visible: width > 640 })
-    for (const path of ['/sales/events', '/sales/events?estado=eliminadas', '/sales/credits'])
-      await strip(path, '.filter-tabs')
-    await login('admin')
-    for (const path of ['/admin/audits', '/admin/reclamaciones', '/admin/devoluciones'])
-      await strip(path, '.filter-tabs')
-  }
+  const strip = (path: string, selector: string) =>
+    atWidths(path, async (width) => {
+      const [box, tab] = await Promise.all(
+        [selector, `${selector} [aria-current]`].map((each) => page.locator(each).first().boundingBox()),
+      )
+      const place = `${path} at ${width}`
+      expect(box?.height, place).toBeLessThan(64)
+      expect(tab?.x, place).toBeGreaterThanOrEqual((box?.x ?? 0) - 1)
+      expect((tab?.x ?? 0) + (tab?.width ?? 0), place).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1)
+    })
+  await login(await house.addBuyer())
+  for (const path of ['/profile', '/profile/seguridad', '/profile/en-curso', '/profile/pujas'])
+    await strip(path, '.profile-tabs')
+  await login(seller)
+  for (const path of ['/me', '/me/seguridad', '/me/rancho']) await strip(path, '.profile-tabs')
+  await atWidths('/me', (width) =>
+    expect(page.getByRole('link', { name: 'Rancho', exact: true })).toBeVisible({ visible: width > 640 }),
+  )
+  for (const path of ['/sales/events', '/sales/events?estado=eliminadas', '/sales/credits'])
+    await strip(path, '.filter-tabs')
+  await login('admin')
+  for (const path of ['/admin/audits', '/admin/reclamaciones', '/admin/devoluciones']) await strip(path, '.filter-tabs')
 })
 
 test('a new capture asks for nothing that is not there, and refused values are posted once @once', async ({

@@ -1,6 +1,6 @@
 /**
  * An evening from its first minute to its last, on a phone without JavaScript: a visitor registers, leaves a maximum,
- * is outbid by a hundred scripted bidders and notified within seconds, wins at the lowest price that beats them, pays,
+ * is outbid by forty scripted bidders and notified within seconds, wins at the lowest price that beats them, pays,
  * follows the horse home step by step, and verifies with the mail in their inbox that the book is unchanged.
  */
 import { randomBytes } from 'node:crypto'
@@ -38,7 +38,7 @@ import { fillLogin, followMail, openMail, register, seen } from './steps.ts'
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, 'a phone without JavaScript')
 
 const PHONE = { width: 360, height: 740 }
-const BIDDERS = 100
+const BIDDERS = 40
 /** Number of bidders who bid at the same time. */
 const AT_ONCE = 4
 /** Every fourth bidder leaves a maximum; the others bid. */
@@ -46,12 +46,12 @@ const MAXIMUM_EVERY = 4
 /** ms to the closing: in the last five minutes an auction's page without scripts refreshes every ten seconds. */
 const CLOSES_IN = 280_000
 const REFRESH = { timeout: 20_000 }
-/** Pages of the mailbox to search: mails to a hundred others come first. */
-const MAILBOX_PAGES = 8
+/** Pages of the mailbox to search: mails to forty others come first. */
+const MAILBOX_PAGES = 4
 
 const HORSE = 'La Golondrina'
 
-// The settings and the mailbox, filled by a hundred bidders, affect the whole house.
+// The settings and the mailbox, filled by forty bidders, affect the whole house.
 let own: OwnHouse
 const contexts: BrowserContext[] = []
 test.beforeEach(async ({ baseURL }) => {
@@ -106,7 +106,7 @@ test('a buyer leaves a maximum, is outbid, wins, pays, receives the horse and ch
   await followMail(page, 'Volver a pujar')
   await expect(page).toHaveURL(`/event/${lot}`)
 
-  // The notified buyer leaves a maximum as high as the horse's value; the server outbids the hundred with it.
+  // The notified buyer leaves a maximum as high as the horse's value; the server outbids the forty with it.
   await leaveMaximum(page, lot, 5_000_000)
   await page.goto(`/event/${lot}`)
   await bidAll(crowd, lot)
@@ -155,7 +155,7 @@ async function fits(page: Page): Promise<void> {
   expect(await widestOf(page)).toBe(PHONE.width)
 }
 
-/** Creates a hundred buyers and signs them in. */
+/** Creates forty buyers and signs them in. */
 async function gather(): Promise<Bidder[]> {
   const cookies = await signIn(own.db, await addBuyers(own.db, BIDDERS, 'postor'))
   return cookies.map((cookie) => ({ origin: own.urls[0] as string, cookie }))
