@@ -59,8 +59,17 @@ test('a screen reaches the specs that visit it and the crawl of all pages, and n
   expect(specs).toContain('tests/e2e/lists.spec.ts')
   expect(specs).not.toContain('tests/e2e/book.spec.ts')
   expect(vitest.routes).toContain('tests/routes/crawl.test.ts')
+  expect(vitest.routes).not.toContain('tests/routes/maximum.test.ts')
   expect(vitest.server).toEqual([])
   expect(chaos).toBe(false)
+})
+
+test("a screen reaches the tests that ask for its address, also after the server's own, and all that walk the table", () => {
+  const { routes } = reach('app/routes/admin/terms/version.tsx').vitest
+  expect(routes).toContain('tests/routes/terms.test.ts')
+  expect(reach('app/routes/buyer/bid/bid.tsx').vitest.routes).toContain('tests/routes/bid.test.ts')
+  const walking = graph.files.filter((file) => graph.importsOf(file).includes('tests/routes/access-table.ts'))
+  expect(walking.filter((file) => /^tests\/routes\/.*\.test\.ts$/.test(file) && !routes.includes(file))).toEqual([])
 })
 
 test('a layout reaches the specs of the screens within it', () => {

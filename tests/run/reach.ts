@@ -28,21 +28,21 @@ export function reachOf(changed: string[], graph: ImportGraph = readGraph()): Re
   const pages = new Set((actors ? graph.files : [...hit]).filter((file) => file.startsWith('app/routes/')))
   const tests = (pattern: RegExp) => [...hit].filter((file) => pattern.test(file)).sort()
   const server = tests(/^tests\/(server|chaos|drill)\/.*\.test\.tsx?$/)
-  const routesTests = /^tests\/routes\/.*\.test\.ts$/
+  const visits = (file: string) =>
+    addressesOf(file, graph).some((path) => modulesAt(path).some((one) => pages.has(one)))
+  const routes = graph.files.filter((file) => /^tests\/routes\/.*\.test\.ts$/.test(file))
   return {
     vitest: {
       rules: graph.files.filter((file) => /^tests\/[^/]+\.test\.ts$/.test(file)),
       machines: tests(/^tests\/(machines|app|run)\/.*\.test\.tsx?$/),
       server: server.filter((file) => !isLong(file)),
       'server-long': server.filter(isLong),
-      // The routes' tests crawl all pages together.
-      routes: pages.size > 0 ? graph.files.filter((file) => routesTests.test(file)) : tests(routesTests),
+      routes: routes.filter((file) => hit.has(file) || (pages.size > 0 && (walksAll(file, graph) || visits(file)))),
     },
     specs: graph.files.filter(
       (file) =>
         /^tests\/e2e\/.*\.spec\.ts$/.test(file) &&
-        ([file, ...stepsOf(file, graph)].some((one) => changed.includes(one)) ||
-          addressesOf(file, graph).some((path) => modulesAt(path).some((module) => pages.has(module)))),
+        ([file, ...stepsOf(file, graph)].some((one) => changed.includes(one)) || visits(file)),
     ),
     chaos: tests(/^tests\/chaos\/run\.ts$/).length > 0 && changed.some((file) => BIDS_WAY.test(file)),
   }
@@ -61,15 +61,24 @@ function modulesAt(path: string): string[] {
 }
 
 /**
- * Addresses in a spec and in the steps of its own family; `${…}` stands for one segment. The steps shared by all
- * families (`steps.ts`, `fixtures.ts`) contain pages that a spec may never open.
+ * Addresses in a test and in its own helpers, as strings or after the server's in a template; `${…}` stands for one
+ * segment. The steps shared by all families of specs (`steps.ts`, `fixtures.ts`) contain pages that a spec may never
+ * open.
  */
-function addressesOf(spec: string, graph: ImportGraph): string[] {
-  const own = stepsOf(spec, graph).filter((file) => file.endsWith('-steps.ts'))
-  const text = [spec, ...own].map(graph.sourceOf).join('\n')
-  const found = [...text.matchAll(/['"`](\/(?:[^'"`$\s?#%]|\$\{[^}]*\})*)/g)]
+function addressesOf(test: string, graph: ImportGraph): string[] {
+  const own = graph.importsOf(test).filter((file) => OWN_HELPERS.test(file))
+  const text = [test, ...own].map(graph.sourceOf).join('\n')
+  const found = [...text.matchAll(/(?:['"`]|\$\{[^}]*\})(\/(?:[^'"`$\s?#%]|\$\{[^}]*\})*)/g)]
   return [...new Set(found.map(([, path]) => (path as string).replaceAll(/\$\{[^}]*\}/g, '1')))]
 }
+
+/** True for a routes' test that takes its addresses from the table of all, or names none. */
+const walksAll = (file: string, graph: ImportGraph) =>
+  graph.importsOf(file).some((one) => TABLES.has(one)) || addressesOf(file, graph).length === 0
+const TABLES = new Set(['tests/routes/access-table.ts', 'tests/support/actions.ts'])
+
+/** Steps of one family of specs, and what prepares the routes' tests. */
+const OWN_HELPERS = /^tests\/(e2e\/.*-steps|routes\/.*|support\/[^/]*)\.ts$/
 
 const stepsOf = (spec: string, graph: ImportGraph) =>
   graph.importsOf(spec).filter((file) => file.startsWith('tests/e2e/'))
