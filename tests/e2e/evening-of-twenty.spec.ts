@@ -280,11 +280,15 @@ async function readCatalogue(page: Page, day: string, lots: readonly number[]): 
   await look()
   await page.goto(`/velada/${day}`)
   await reloadUntil(page, () => expect(page.getByRole('link', { name: 'Catálogo para imprimir' })).toBeVisible())
-  const file = await page.request.get(`/velada/${day}/catalogo.pdf`)
-  const bytes = await file.body()
+  let bytes: Buffer = Buffer.alloc(0)
+  let pages: string[] = []
+  // On a slow machine one is printed while the lots are still being scheduled.
+  await expect(async () => {
+    bytes = await (await page.request.get(`/velada/${day}/catalogo.pdf`)).body()
+    pages = pdfPageTexts(bytes).map((texts) => texts.join(' '))
+    expect(pages[0]).toContain('20 lotes')
+  }).toPass(PATIENCE)
   expect(bytes.byteLength).toBeLessThan(PRINTED_LOT * lots.length)
-  const pages = pdfPageTexts(bytes).map((texts) => texts.join(' '))
-  expect(pages[0]).toContain('20 lotes')
   expect(pages[0]).toContain(`de 19:00 a ${hourOf(19)} h`)
   const printed = pages.filter((text) => text.includes('Puja de salida $'))
   expect(printed).toHaveLength(lots.length)
