@@ -2,10 +2,11 @@
  * A message to many sockets as one precomputed WebSocket frame.
  *
  * Uses: engine.io's `transport.socket`, ws's `_sender.sendFrame`, and the text of a Socket.IO packet (protocol 5).
- *   Gain: a sixth of the CPU of an announcement to 1,000 sockets (0.83×, rounds of 0.66 to 0.86; aef4848f). Upstream:
- *   ws has no public way to send a frame (websockets/ws#617, closed). Socket.IO precomputes the frame too
- *   (socketio/socket.io da2b542), but still makes a packet, five events and two writes for each socket. Delete when:
- *   Socket.IO's own broadcast costs at most a tenth more. Switch: `BELOW_OFF=frames`.
+ * Gain: a sixth of the CPU of an announcement to 1,000 sockets (0.83×, rounds of 0.66 to 0.86; aef4848f).
+ * Upstream: ws has no public way to send a frame (websockets/ws#617, closed). Socket.IO precomputes the frame too
+ * (socketio/socket.io da2b542), but still makes a packet, five events and two writes for each socket.
+ * Delete when: Socket.IO's own broadcast costs at most a tenth more.
+ * Switch: `BELOW_OFF=frames`.
  */
 import type { Message } from '#server/engine/live/protocol.ts'
 import type { LiveSocket } from '#server/engine/live/sockets.ts'

@@ -2,11 +2,13 @@
  * An index of routes in front of React Router's matcher, whose cost does not grow with the number of routes.
  *
  * Uses: the routes and assets of React Router's `ServerBuild`, and the rules by which it matches a path. It tries its
- *   ranked branches one by one, twice a request; the index leaves it the few routes that the path allows. Matching,
- *   ranking and answering stay React Router's. Gain: a third of the CPU of a bid by form post (0.66×, rounds of 0.51 to
- *   0.92; aef4848f). With each further route it is more: 0.53 of 1.17 ms among 283 (7d9aa105). Upstream:
- *   remix-run/react-router#15298. Delete when: its `future.unstable_routePatternMatching` is stable in framework mode.
- *   Switch: `BELOW_OFF=route-index`.
+ * ranked branches one by one, twice a request; the index leaves it the few routes that the path allows. Matching,
+ * ranking and answering stay React Router's.
+ * Gain: a third of the CPU of a bid by form post (0.66×, rounds of 0.51 to 0.92; aef4848f). With each further route it
+ * is more: 0.53 of 1.17 ms among 283 (7d9aa105).
+ * Upstream: remix-run/react-router#15298.
+ * Delete when: its `future.unstable_routePatternMatching` is stable in framework mode.
+ * Switch: `BELOW_OFF=route-index`.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { isOff } from './switches.ts'

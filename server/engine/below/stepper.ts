@@ -2,10 +2,12 @@
  * One pure step of a machine.
  *
  * Uses: xstate's `machine.transition` with an actor scope of our own. Its `transition()` builds a whole inert actor for
- *   every event; our machines neither spawn nor invoke, so one inert scope serves all events. Gain: 2 µs a step instead
- *   of 20. That is a fifth of the CPU of a bid decided and written with 200 in flight (0.79×, rounds of 0.57 to 0.95;
- *   aef4848f). Upstream: none found that asks for it; statelyai/xstate#4954 made `transition()`. Delete when:
- *   `transition()` costs at most a tenth more. Switch: `BELOW_OFF=stepper`.
+ * every event; our machines neither spawn nor invoke, so one inert scope serves all events.
+ * Gain: 2 µs a step instead of 20. That is a fifth of the CPU of a bid decided and written with 200 in flight (0.79×,
+ * rounds of 0.57 to 0.95; aef4848f).
+ * Upstream: none found that asks for it; statelyai/xstate#4954 made `transition()`.
+ * Delete when: `transition()` costs at most a tenth more.
+ * Switch: `BELOW_OFF=stepper`.
  */
 import {
   type AnyActorScope,

@@ -1,4 +1,3 @@
-import { MINUTE } from '#machines/time.ts'
 import { Upload, type PreviousUpload } from 'tus-js-client'
 import { contentOf } from '#machines/vet-file/content.ts'
 
@@ -7,7 +6,7 @@ const SMALL_BYTES = 4 * 1024 * 1024
 /** Bytes of a request: what a cut line costs at most. */
 const CHUNK_BYTES = 4 * 1024 * 1024
 /** Pauses before the next attempt, in ms; after the last one the seller presses again, and the upload goes on. */
-const PAUSES = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, MINUTE]
+const PAUSES = [0, 1, 3, 5, 10, 20, 30, 60].map((seconds) => seconds * 1_000)
 
 /**
  * The form of a file for a vet's file. A file that would be refused is told when it is chosen, before anything is sent.
