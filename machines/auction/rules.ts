@@ -75,13 +75,16 @@ export function bidStep(currentBid: number): number {
   return Math.max(Math.ceil(currentBid / 10 / THOUSAND) * THOUSAND, MIN_RAISE)
 }
 
+/** The quick bids' steps above the current bid, which are as many as the proposals before the first one. */
+export const QUICK_TIMES = [1, 2, 3] as const
+
 /**
  * The three quick bids, lowest first: the proposals until the first bid, then 1×, 2× and 3× the step (ruling 10). Omits
  * amounts that the rules would refuse, so that no button leads to an error.
  */
 export function quickBids(bidding: Bidding, proposals: readonly number[]): number[] {
   const { currentBid } = bidding
-  const amounts = currentBid === null ? proposals : [1, 2, 3].map((times) => currentBid + times * bidStep(currentBid))
+  const amounts = currentBid === null ? proposals : QUICK_TIMES.map((times) => currentBid + times * bidStep(currentBid))
   return [...new Set(amounts)].filter((amount) => judgeAmount(bidding, amount) === null).sort((a, b) => a - b)
 }
 

@@ -15,6 +15,8 @@ type Status = {
   phase: string
   /** Takes bids: from its opening hour on, or now. */
   bids: 'ahead' | 'open' | null
+  /** Its hours decide the phase, even if a late job has not changed the state yet. */
+  byHours: boolean
   /** Bidding has ended for good. */
   over: boolean
   sold: boolean
@@ -31,7 +33,7 @@ type Status = {
 }
 
 const unfinished = { over: false, sold: false, owes: null, unsold: false, undone: null, free: false } as const
-const over = { bids: null, over: true, undone: null, free: false } as const
+const over = { byHours: false, bids: null, over: true, undone: null, free: false } as const
 const unsold = { ...over, sold: false, owes: null, voidable: false } as const
 const sold = { ...over, sold: true, unsold: false } as const
 
@@ -40,9 +42,9 @@ const sold = { ...over, sold: true, unsold: false } as const
  * `closesAt` until the auction has been closed.
  */
 export const states = {
-  scheduled: { ...unfinished, phase: 'scheduled', bids: 'ahead', voidable: false },
-  open: { ...unfinished, phase: 'open', bids: 'open', voidable: true },
-  'closed.judging': { ...unfinished, phase: 'closing', bids: null, voidable: false },
+  scheduled: { ...unfinished, phase: 'scheduled', byHours: true, bids: 'ahead', voidable: false },
+  open: { ...unfinished, phase: 'open', byHours: true, bids: 'open', voidable: true },
+  'closed.judging': { ...unfinished, phase: 'closing', byHours: true, bids: null, voidable: false },
   'closed.unsold': { ...unsold, phase: 'unsold', unsold: true, free: true },
   // Closed below the reserve; buyer and seller may still agree on a price.
   'closed.negotiating': { ...unsold, phase: 'negotiating', unsold: false, voidable: true },
@@ -100,13 +102,13 @@ export const takesBids = (phase: AuctionPhase) => phases[phase].bids !== null
 export const isVoidable = (phase: AuctionPhase): phase is VoidablePhase => phases[phase].voidable
 export const isFree = (phase: AuctionPhase) => phases[phase].free
 
-/** The phase at `now` (epoch ms). The hours decide, even if a late job has not changed the state yet. */
+/** The phase at `now` (epoch ms). */
 export function phaseOf(
   { state, opensAt, closesAt }: { state: AuctionState; opensAt: number; closesAt: number },
   now: number,
 ): AuctionPhase {
-  const { phase, over } = states[state]
-  if (over) return phase
+  const { phase, byHours } = states[state]
+  if (!byHours) return phase
   if (now >= closesAt) return 'closing'
   return state === 'scheduled' && now < opensAt ? 'scheduled' : 'open'
 }

@@ -13,6 +13,7 @@ export {
   isKept,
   isOwedBack,
   keptMoney,
+  ofPrice,
   ofSale,
   openMovement,
 } from './payments/kept-money.ts'

@@ -3,7 +3,7 @@ import { readSources } from '#tests/support/imports.ts'
 
 test('no two senders give their mails the same kind: a receiver would take one for the other, sent again', () => {
   const kinds = readSources(['server']).flatMap(({ file, source }) =>
-    [...source.matchAll(/about: \{ kind: (['`])(.+?)\1, subject/g)].map(([, , kind = '']) => ({ kind, file })),
+    [...source.matchAll(/about: \{\s*kind: (['`])(.+?)\1,\s*subject/g)].map(([, , kind = '']) => ({ kind, file })),
   )
   expect(kinds.length).toBeGreaterThan(30)
   const shared = [...Map.groupBy(kinds, ({ kind }) => kind)].filter(([, { length }]) => length > 1)

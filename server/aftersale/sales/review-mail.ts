@@ -10,7 +10,7 @@ import { STATES } from '#db/states.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import { keptMoney, ofSale, type Reviewed } from '#server/money/index.ts'
+import { keptMoney, ofPrice, type Reviewed } from '#server/money/index.ts'
 
 /** `rest`: pesos that are due now, and until when (epoch ms); null where nothing is. */
 type Facts = { name: string; item: string; amount: number; rest: { pesos: number; dueAt: number | null } | null }
@@ -54,12 +54,12 @@ const asked = sql`case when payments.purpose in ${STATES.purpose.final} then s.p
 /** SQL: what the payer of a row of `payments` still owes for the sale of which it is a part. */
 const restDue = sql<Facts['rest']>`(
   select json_build_object(
-    'pesos', ${asked} - ${keptMoney(ofSale('s'))},
+    'pesos', ${asked} - ${keptMoney(ofPrice('s'))},
     'dueAt', case when payments.purpose in ${STATES.purpose.first}
       then (extract(epoch from s.first_payment_due_at) * 1000)::float8 end)
   from sales s
   where s.auction_id = payments.auction_id and s.buyer_id = payments.payer_id
-    and payments.purpose in ${STATES.purpose.ofLot} and ${asked} > ${keptMoney(ofSale('s'))})`
+    and payments.purpose in ${STATES.purpose.ofPrice} and ${asked} > ${keptMoney(ofPrice('s'))})`
 
 /** Mails the payer that money of theirs is under review, or what the house decided. */
 export async function sendReviewMail(

@@ -27,6 +27,10 @@ export function ofSale(sales: 's' | 'sales' | 'deals'): SQL {
   return sql`p.auction_id = ${s}.auction_id and p.payer_id = ${s}.buyer_id and p.purpose in ${STATES.purpose.ofLot}`
 }
 
+/** The same condition, of the payments that are a part of its price. */
+export const ofPrice = (sales: 's' | 'sales' | 'deals'): SQL =>
+  sql`${ofSale(sales)} and p.purpose in ${STATES.purpose.ofPrice}`
+
 /** SQL: pesos of the approved payments `p` that the condition names, and not owed back. */
 export const keptMoney = (which: SQL): SQL<number> => sql`(
   select coalesce(sum(p.amount), 0)::float8 from payments p

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MoneyField } from '#app/ui/form/money-field.tsx'
-import { MIN_RAISE } from '#machines/auction/rules.ts'
+import { MIN_RAISE, QUICK_TIMES } from '#machines/auction/rules.ts'
 
 type BidChooserProps = {
   /** URL of the confirmation for both forms; the chosen amount is sent as `amount`. */
@@ -25,9 +25,6 @@ type BidChooserProps = {
   /** The amount would exceed the bidder's limit. */
   overLimit?: boolean | undefined
 }
-
-/** Up to three quick bids; invalid ones are hidden. */
-const QUICK = [0, 1, 2]
 
 /** Three quick bids and the open offer. The live script keeps them valid (`app/live/lot/follow-bid.ts`). */
 export function BidChooser({ action, lot, offer, quickErrors, offerErrors, overLimit }: BidChooserProps) {
@@ -93,7 +90,7 @@ function QuickBids({ action, lot: { quick, currentBid, room }, errors, overLimit
       {overLimit && errors && <RaiseLimit />}
       <fieldset>
         <legend>{bidding.quick}</legend>
-        {QUICK.map((nth) => (
+        {QUICK_TIMES.map((_, nth) => (
           <Button
             key={nth}
             look="secondary"
