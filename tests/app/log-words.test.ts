@@ -1,24 +1,9 @@
 /** Descriptions of administrators' acts in the log (ruling 50). */
-import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { ACTS, SENTENCES, sentenceOf } from '#app/texts/people/audited-acts.ts'
 import { detailsOf, detailsText } from '#app/routes/admin/log/details.ts'
-import { FIELDS } from '#app/routes/admin/log/words.ts'
 import { keysOf, type Names, tellAct } from '#app/routes/admin/log/tell.ts'
 import { subjectOf, subjectsNamed, subjectTold } from '#app/routes/admin/log/subjects.ts'
-
-test('each filter of a list that is exported has a label for the export’s entry', async () => {
-  const folders = globSync('app/routes/admin/*/file.ts').map((file) => dirname(file))
-  expect(folders.length).toBeGreaterThan(2)
-  const names: string[] = []
-  for (const folder of folders) {
-    const lists = Object.values(await import(/* @vite-ignore */ `../../${folder}/form.ts`)) as { filters?: object }[]
-    names.push(...lists.flatMap((list) => Object.keys(list?.filters ?? {})))
-  }
-  expect(names).toContain('quien')
-  expect(names.filter((name) => !Object.hasOwn(FIELDS, name))).toEqual([])
-})
 
 test('an action stands in one area, and one that is not known is shown as it is', () => {
   const all = Object.values(ACTS).flatMap(Object.keys)

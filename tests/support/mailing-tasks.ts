@@ -125,7 +125,7 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'sales.strike': 'silent',
   'sales.tell-seller': { once: 'a sale ends once', from: ['aftersale/sales/notify-seller'] },
   'second-chances.lapse': 'silent',
-  'second-chances.open': 'silent',
+  'second-chances.open': { once: 'a bidder gets one offer of a lot', from: ['sale/auctions/effects'] },
   'second-chances.tell-seller': { once: 'an offer is answered once', from: ['aftersale/second-chances/actor'] },
   'security.retire-events': 'silent',
   'settlements.draw': 'silent',

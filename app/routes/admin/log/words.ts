@@ -2,6 +2,7 @@ import { count, formatWhole } from '#app/texts/format/numbers.ts'
 import { manualMeans, purposes, reviewDecisions } from '#app/texts/money/payments.ts'
 import { settingLabels } from '#app/texts/office/settings.ts'
 import { profile } from '#app/texts/people/profiles.ts'
+import { filterLabels } from '#app/texts/people/export-filters.ts'
 import { sectionWords } from '#app/texts/listing/observations.ts'
 
 export const logWords = {
@@ -38,8 +39,7 @@ export const logWords = {
 /** Labels of fields in details, by their database names; a field without a label is shown by its name. */
 export const FIELDS: Record<string, string> = {
   ...settingLabels,
-  accion: 'Filtro de acción',
-  area: 'Filtro de área',
+  ...filterLabels,
   active: 'Activo',
   forTrailers: 'De remolques',
   address: 'Dirección',
@@ -49,7 +49,6 @@ export const FIELDS: Record<string, string> = {
   assignee: 'A cargo de',
   attempts: 'Intentos',
   auction: 'Subasta',
-  audiencia: 'Filtro de cuentas',
   body: 'Texto',
   cardFee: 'Costo fijo por pago con tarjeta',
   cardFeePercentage: 'Costo por pago con tarjeta (%)',
@@ -67,7 +66,6 @@ export const FIELDS: Record<string, string> = {
   decision: 'Decisión',
   deposit: 'Depósito',
   description: 'Descripción',
-  desde: 'Desde',
   startedAt: 'Desde',
   endedAt: 'Hasta',
   outage: 'Caída',
@@ -75,7 +73,6 @@ export const FIELDS: Record<string, string> = {
   lots: 'Lotes',
   deadlines: 'Plazos',
   email: 'Correo',
-  estado: 'Filtro de estado',
   reserves: 'Reservas secretas',
   factor: 'Segundo factor',
   features: 'Características',
@@ -84,7 +81,6 @@ export const FIELDS: Record<string, string> = {
   fine: 'Multa',
   ground: 'Por qué',
   groupId: 'Grupo',
-  hasta: 'Hasta',
   id: 'Número',
   image: 'Imagen',
   inForce: 'Versión en vigor',
@@ -111,7 +107,6 @@ export const FIELDS: Record<string, string> = {
   public: 'Público',
   publishedAt: 'Publicación',
   purpose: 'Concepto',
-  quien: 'Filtro de persona',
   ranch: 'Rancho',
   ranchId: 'Rancho, número',
   reason: 'Motivo',
@@ -129,19 +124,16 @@ export const FIELDS: Record<string, string> = {
   section: 'Sección',
   seen: 'Vista',
   seller: 'Vendedor',
-  sigue: 'Filtro de paso',
   slides: 'Fotos de la portada',
   stateId: 'Estado',
   status: 'Activo',
   stock: 'Existencia',
   stream: 'Transmisión',
   strike: 'Falta',
-  sujeto: 'Filtro de asunto',
   suspended: 'Suspendida',
   tagId: 'Tag',
   task: 'Trabajo',
   text: 'Texto',
-  texto: 'Filtro de texto',
   title: 'Título',
   transactionId: 'TX',
   username: 'Usuario',
