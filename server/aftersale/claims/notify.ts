@@ -13,8 +13,16 @@ import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { decidedMail, houseMail, receiptMail, sellerDecidedMail, sellerOpenedMail, withdrawnMail } from './mails.ts'
 
-/** `receipt`, `decided`: to the buyer. `house`: to the house. The others: to the seller. */
-type ClaimMailKind = 'receipt' | 'house' | 'seller-opened' | 'decided' | 'seller-decided' | 'seller-withdrawn'
+const RECEIVER = {
+  receipt: 'buyer',
+  house: 'house',
+  'seller-opened': 'seller',
+  decided: 'buyer',
+  'seller-decided': 'seller',
+  'seller-withdrawn': 'seller',
+} as const satisfies Record<string, 'buyer' | 'seller' | 'house'>
+
+type ClaimMailKind = keyof typeof RECEIVER
 export type ClaimMail = { claim: number; kind: ClaimMailKind }
 
 /** One job per mail, so that a failing one does not repeat the others. */
@@ -67,8 +75,8 @@ type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
 
 function compose(kind: ClaimMailKind, facts: Facts, house: string, origin: string): Omit<Mail, 'about'> | null {
   const { buyer, seller, answer, outcome } = facts
-  const receiver = kind === 'house' ? null : kind === 'receipt' || kind === 'decided' ? buyer : seller
-  if (receiver && !receiver.active) return null
+  const receiver = RECEIVER[kind]
+  if (receiver !== 'house' && !facts[receiver].active) return null
   const own = `${origin}/event/${facts.auction}/reclamar`
   const decision = { accepted: outcome === 'accepted', answer: answer ?? '' }
   switch (kind) {
