@@ -218,6 +218,22 @@ export const noFieldWithoutForm: Exclude<CaptureField, SectionField> extends nev
   ? true
   : Exclude<CaptureField, SectionField> = true
 
+type ExpressField = SectionField<'express'>
+type AdvancedField = SectionField<Exclude<CaptureSection, 'express' | 'trailer'>>
+type AdvancedAlone =
+  | 'shortDescription'
+  | 'perks'
+  | 'awards'
+  | Exclude<AncestorField, 'ancestor0' | 'ancestor1'>
+  | SectionField<'training' | 'health'>
+type InOneAlone =
+  | Exclude<ExpressField, AdvancedField>
+  | Exclude<AdvancedField, ExpressField | AdvancedAlone>
+  | Extract<ExpressField, AdvancedAlone>
+
+/** Fails the type check with the name of a field that only one of a horse's two captures has, or not as named above. */
+export const horseCapturesAgree: [InOneAlone] extends [never] ? true : InOneAlone = true
+
 export const kindOf = (section: CaptureSection): 'horse' | 'trailer' => (section === 'trailer' ? 'trailer' : 'horse')
 
 /** Everything a seller states about a horse or a trailer. */
