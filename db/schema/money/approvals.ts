@@ -5,6 +5,8 @@ import { instant } from '#db/schema/engine/columns.ts'
 
 /** Acts that need two administrators. */
 export type ApprovalKind = 'refund' | 'manual-payment' | 'bid-void' | 'outage'
+/** Subject, named as in the audit log: `refund:12`, `auction:5`, `bid:5-3`. */
+export type ApprovalSubject = `${'refund' | 'auction' | 'bid' | 'outage'}:${string}`
 /** `confirmed` and `rejected`: by another administrator; `withdrawn`: by the proposing one. */
 export type ApprovalOutcome = 'confirmed' | 'withdrawn' | 'rejected'
 
@@ -17,8 +19,7 @@ export const approvals = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<ApprovalKind>().notNull(),
-    /** Subject, named as in the audit log: `refund:12`, `auction:5`, `bid:5-3`. */
-    subject: text().notNull(),
+    subject: text().$type<ApprovalSubject>().notNull(),
     /** All details of the act as proposed. */
     proposal: jsonb().notNull(),
     proposedBy: integer('proposed_by')

@@ -20,7 +20,7 @@ export async function decideClaim(
   admin: Admin,
   { claim, outcome, answer, at }: Decision,
 ): Promise<boolean> {
-  const act = { action: `claim.${outcome}` as const, subject: `claim:${claim}`, details: { answer }, at }
+  const act = { action: `claim.${outcome}`, subject: `claim:${claim}`, details: { answer }, at } as const
   const decided = await adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const [row] = await tx
       .update(claims)

@@ -24,7 +24,7 @@ export async function openClaimPhoto(
   admin: Admin,
   { claim, photo }: { claim: number; photo: number },
 ): Promise<string | null> {
-  const act = { action: 'claim.photo-viewed' as const, subject: `claim:${claim}`, details: { photo } }
+  const act = { action: 'claim.photo-viewed', subject: `claim:${claim}`, details: { photo } } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const [row] = await tx
       .select({ file: claimPhotos.file })

@@ -19,7 +19,7 @@ export function addQuote(
   { auction, quote, at }: { auction: number; quote: Quote; at: number },
 ): Promise<Added> {
   const details = (done: object) => ({ ...done, ...quote })
-  const act = { action: 'deal.quote-added' as const, subject: `auction:${auction}`, details, at }
+  const act = { action: 'deal.quote-added', subject: `auction:${auction}`, details, at } as const
   return adminAct<Added, Added>(db, admin, act, async ({ tx, refuse }) => {
     const deal = await lockDeal(tx, auction, 'house')
     if (!deal) return refuse({ refused: 'unknown' })

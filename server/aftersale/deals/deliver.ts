@@ -53,7 +53,7 @@ export function recordDelivery(
   { auction, reason, at }: { auction: number; reason: string; at: number },
 ): Promise<{ delivered: true } | { refused: DealRefusal | 'unknown' }> {
   type Outcome = { delivered: true } | { refused: DealRefusal | 'unknown' }
-  const act = { action: 'deal.delivery-recorded' as const, subject: `auction:${auction}`, details: { reason }, at }
+  const act = { action: 'deal.delivery-recorded', subject: `auction:${auction}`, details: { reason }, at } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
     const deal = await lockDeal(work.tx, auction, 'house')
     if (!deal) return work.refuse({ refused: 'unknown' })

@@ -35,7 +35,7 @@ export async function openOwnProof(
 
 /** The file for an administrator: each view is an act, in the audit log before any byte is sent. */
 export function openProof(db: Database, admin: Admin, { auction, proof }: Asked): Promise<string | null> {
-  const act = { action: 'deal.proof-viewed' as const, subject: `auction:${auction}`, details: { proof } }
+  const act = { action: 'deal.proof-viewed', subject: `auction:${auction}`, details: { proof } } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const [row] = await tx
       .select({ file: dealProofs.file })

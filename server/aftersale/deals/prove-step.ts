@@ -33,11 +33,11 @@ export function proveAsSeller(house: Proving, seller: Seller, proof: Proof): Pro
 export function proveAsHouse(house: Proving, admin: Admin, proof: Proof): Promise<Proven> {
   const { auction, step, paper, reference, at } = proof
   const act = {
-    action: 'deal.step-done' as const,
+    action: 'deal.step-done',
     subject: `auction:${auction}`,
     details: (done: object) => ({ ...done, step, ...(paper && { paper }), ...(reference && { reference }) }),
     at,
-  }
+  } as const
   return storing(house, proof, (file) =>
     adminAct<Proven, Proven>(house.db, admin, act, (work) => prove(house, work, 'house', admin.accountId, proof, file)),
   )

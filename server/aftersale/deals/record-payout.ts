@@ -29,7 +29,7 @@ export function recordPayout(
   admin: Admin,
   { auction, payout, at }: { auction: number; payout: Payout; at: number },
 ): Promise<PaidOut> {
-  const act = { action: 'deal.paid-out' as const, subject: `auction:${auction}`, details: { ...payout }, at }
+  const act = { action: 'deal.paid-out', subject: `auction:${auction}`, details: { ...payout }, at } as const
   return adminAct<PaidOut, PaidOut>(db, admin, act, async (work) => {
     const { tx, refuse } = work
     const deal = await lockDeal(tx, auction, 'house')

@@ -15,7 +15,7 @@ export function revertStep(
   admin: Admin,
   { auction, step, reason, at }: { auction: number; step: ProvenStep; reason: string; at: number },
 ): Promise<Reverted> {
-  const act = { action: 'deal.step-reverted' as const, subject: `auction:${auction}`, details: { step, reason }, at }
+  const act = { action: 'deal.step-reverted', subject: `auction:${auction}`, details: { step, reason }, at } as const
   return adminAct<Reverted, Reverted>(db, admin, act, async (work) => {
     const { tx, refuse } = work
     const deal = await lockDeal(tx, auction, 'house')

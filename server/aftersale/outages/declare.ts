@@ -31,7 +31,7 @@ type SpanRefusal = { refused: 'span'; why: SpanProblem }
 type Outcome = ({ outage: number } & Moved) | DeclareRefusal
 
 /** Subject in the audit log, and of the proposal: "outage:2026-11-25 18:58–19:04", hora del centro. */
-function subjectOf({ startedAt, endedAt }: Outage): string {
+function subjectOf({ startedAt, endedAt }: Outage): `outage:${string}` {
   const [day, until] = [isoDay(startedAt), isoDay(endedAt)]
   return `outage:${day} ${formatClock(startedAt)}–${day === until ? '' : `${until} `}${formatClock(endedAt)}`
 }
@@ -43,7 +43,7 @@ export function declareOutage(
   { at, ...declared }: Declared & { at: number },
 ): Promise<Outcome> {
   const details = (done: Outcome) => ({ ...done, ...declared })
-  const act = { action: 'outage.declared' as const, subject: subjectOf(declared), details, at }
+  const act = { action: 'outage.declared', subject: subjectOf(declared), details, at } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }) => {
     const why = judgeSpan(declared, at)
     if (why) return refuse({ refused: 'span', why })
@@ -63,7 +63,7 @@ export function proposeOutage(
 ): Promise<{ approval: number } | ProposedRefusal | SpanRefusal> {
   type Proposed = { approval: number } | ProposedRefusal | SpanRefusal
   const details = (done: Proposed) => ({ ...done, ...declared })
-  const act = { action: 'outage.proposed' as const, subject: subjectOf(declared), details, at }
+  const act = { action: 'outage.proposed', subject: subjectOf(declared), details, at } as const
   return adminAct<Proposed, Proposed>(db, admin, act, async (work) => {
     const why = judgeSpan(declared, at)
     if (why) return work.refuse({ refused: 'span', why })
@@ -90,7 +90,7 @@ export async function confirmOutage(
     reason,
     proposedBy: named.proposer,
   })
-  const act = { action: 'outage.declared' as const, subject: named.subject, details, at }
+  const act = { action: 'outage.declared', subject: named.subject, details, at } as const
   return adminAct<Outcome | ApprovalRefusal, Outcome | ApprovalRefusal>(db, admin, act, async (work) => {
     await decide(work, { approval, kind: 'outage', as: 'confirmed', admin, at })
     const why = judgeSpan({ startedAt, endedAt }, at)

@@ -49,7 +49,7 @@ type Recorded = { payment: string }
 type Proposed = { approval: number }
 
 /** Subject of an auction's acts in the audit log. */
-const auctionSubject = (auction: number) => `auction:${auction}`
+const auctionSubject = (auction: number) => `auction:${auction}` as const
 
 /**
  * "Confirmar Pago" (ruling 40): records a payment outside the provider that settles the sum due. From the setting's
@@ -64,11 +64,11 @@ export function recordPayment(
   type Outcome = Recorded | Proposed | ManualRefusal | ProposedRefusal
   const record = (takesTwo: boolean) => {
     const act = {
-      action: takesTwo ? ('manual-payment.proposed' as const) : ('payment.recorded' as const),
+      action: takesTwo ? 'manual-payment.proposed' : 'payment.recorded',
       subject: auctionSubject(auction),
       details: (done: object) => ({ ...done, ...given }),
       at,
-    }
+    } as const
     return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
       const due = await lockDue(work, auction, given, { at, despite })
       const undecided = await readUndecided(work.tx, due)
@@ -102,7 +102,7 @@ export async function confirmPayment(
   const given = named.proposal as ManualPayment
   const auction = Number(named.subject.replace(/^auction:/, ''))
   const details = (done: object) => ({ ...done, ...given, approval, proposedBy: named.proposer })
-  const act = { action: 'payment.recorded' as const, subject: named.subject, details, at }
+  const act = { action: 'payment.recorded', subject: named.subject, details, at } as const
   return retold(house, given, approval, () =>
     adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
       // Locks the sale first, as recording a payment does.

@@ -37,7 +37,7 @@ export async function openSettlementPaper(db: Database, view: PaperView): Promis
 function open(db: Database, view: PaperView, digest: string): Promise<string | null> {
   const { viewer, auction } = view
   if (viewer.audience === 'seller') return transact(db, ({ tx }) => look(tx, view, digest))
-  const act = { action: 'settlement.viewed' as const, subject: `auction:${auction}` }
+  const act = { action: 'settlement.viewed', subject: `auction:${auction}` } as const
   return adminAct(
     db,
     viewer,

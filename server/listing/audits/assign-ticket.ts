@@ -20,7 +20,7 @@ export function assignTicket(
   { listing, at }: { listing: number; at: number },
 ): Promise<{ listing: number } | AssignRefusal> {
   type Outcome = { listing: number } | AssignRefusal
-  const act = { action: 'ticket.assigned' as const, subject: subjectOf(listing), at }
+  const act = { action: 'ticket.assigned', subject: subjectOf(listing), at } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Outcome>) => {
     const [taken] = await take(tx, admin, sql`${listing}::int`, at)
     return taken ?? refuse(await ticketRefusal(tx, listing))

@@ -35,7 +35,7 @@ export type Acted<Reason> = {
 }
 
 /** Subject of a listing's acts in the audit log. */
-export const subjectOf = (listing: number) => `listing:${listing}`
+export const subjectOf = (listing: number) => `listing:${listing}` as const
 
 /**
  * An administrator's act on a listing: one transaction that locks its row, runs `run` and writes the audit log. Of two
@@ -50,7 +50,7 @@ export function listingAct<Result extends object, Reason extends object = never>
   type Outcome = Result | ActRefusal | Reason
   // Refused acts are not logged, so `details` gets a result only.
   const detailsOf = typeof details === 'function' ? (outcome: Outcome) => details(outcome as Result) : details
-  const act = { action, subject: subjectOf(listing), at, ...(detailsOf && { details: detailsOf }) }
+  const act = { action, subject: subjectOf(listing), at, ...(detailsOf && { details: detailsOf }) } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
     const { id, kind, sellerId, stage } = listings
     const [row] = await work.tx

@@ -20,7 +20,7 @@ export async function openReceiptFile(
   admin: Admin,
   { listing, receipt, address, at }: ReceiptView,
 ): Promise<string | null> {
-  const act = { action: 'receipt.document-viewed' as const, subject: subjectOf(listing), details: { receipt }, at }
+  const act = { action: 'receipt.document-viewed', subject: subjectOf(listing), details: { receipt }, at } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const [row] = await tx
       .select({ file: transferReceipts.file, listing: listings.id, owner: listings.sellerId })

@@ -25,7 +25,7 @@ export function releaseTicket(
 ): Promise<{ listing: number } | ReleaseRefusal> {
   type Outcome = { listing: number } | ReleaseRefusal
   const details = { before: { assignee: admin.name }, after: { assignee: null } }
-  const act = { action: 'ticket.released' as const, subject: subjectOf(listing), details, at }
+  const act = { action: 'ticket.released', subject: subjectOf(listing), details, at } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Outcome>) => {
     const [released] = await tx
       .update(auditTickets)
@@ -48,14 +48,14 @@ export async function handTicket(
 ): Promise<{ listing: number; to: string } | HandRefusal> {
   type Outcome = { listing: number; to: string } | HandRefusal
   const act = {
-    action: 'ticket.handed' as const,
+    action: 'ticket.handed',
     subject: subjectOf(listing),
     details: (handed: Outcome) => ({
       before: { assignee: admin.name },
       after: { assignee: 'to' in handed ? handed.to : null },
     }),
     at,
-  }
+  } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Outcome>) => {
     const [colleague] = await tx
       .select({ name: accounts.name })

@@ -37,7 +37,7 @@ type ArticleRefusal =
   | { refused: 'tag' }
   | { refused: 'meanwhile'; meanwhile: Meanwhile }
 
-const subjectOf = (id: number) => `article:${id}`
+const subjectOf = (id: number) => `article:${id}` as const
 
 /** Adds an article to the shop. Throws MediaError if the picture is not an image. */
 export function addArticle(house: Place, admin: Admin, article: Article): Promise<{ id: number } | ArticleRefusal> {
@@ -52,7 +52,7 @@ async function storeAndAdd(
   const photo = picture ? await addPhoto(house.media.public, picture) : null
   type Done = { id: number }
   const details = ({ id }: Done) => ({ id, ...values, image: photo?.hash ?? null })
-  const act = { action: 'article.added' as const, subject: 'article', details }
+  const act = { action: 'article.added', subject: 'article', details } as const
   return adminAct<Done, ArticleRefusal>(house.db, admin, act, async (work: UnitOfWork<ArticleRefusal>) => {
     await checkTag(work, values.tagId)
     const image = await named(work.tx, photo)
@@ -93,7 +93,7 @@ async function storeAndChange(
   const photo = picture ? await addPhoto(house.media.public, picture) : null
   type Done = { before: object; after: object }
   type Outcome = { id: number } | ArticleRefusal
-  const act = { action: 'article.changed' as const, subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'article.changed', subject: subjectOf(id), details: (done: Done) => done } as const
   const done = await adminAct<Done, Outcome>(house.db, admin, act, async (work: UnitOfWork<Outcome>) => {
     const was = await lockArticle(work, id)
     const meanwhile = basis === undefined ? null : await editedSince(work.tx, subjectOf(id), basis)
@@ -114,7 +114,7 @@ async function storeAndChange(
 /** Deletes an article; no other row references it. */
 export async function deleteArticle(db: Database, admin: Admin, id: number): Promise<{ id: number } | ArticleRefusal> {
   type Done = { before: object }
-  const act = { action: 'article.deleted' as const, subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'article.deleted', subject: subjectOf(id), details: (done: Done) => done } as const
   const done = await adminAct<Done, ArticleRefusal>(db, admin, act, async (work: UnitOfWork<ArticleRefusal>) => {
     const { name, price, cost, stock, image } = await lockArticle(work, id)
     await work.tx.delete(articles).where(eq(articles.id, id))

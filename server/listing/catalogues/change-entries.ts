@@ -74,9 +74,9 @@ export function changeEntry(
   const { noun, table, name, flag, findsListings } = catalogue
   const columns = { name: name.column, active: table.active, ...(flag && { flag: flag.column }) }
   const keys = { name: name.key, active: 'active', flag: flag?.key ?? '' }
-  const subject = `${noun}:${id}`
+  const subject = `${noun}:${id}` as const
   type Done = { before: object; after: object }
-  const act = { action: `${noun}.changed` as const, subject, details: (done: Done) => done }
+  const act = { action: `${noun}.changed`, subject, details: (done: Done) => done } as const
   const run = adminAct<Done, EntryChanged>(db, admin, act, async ({ tx, refuse }: UnitOfWork<EntryChanged>) => {
     const [was] = (await tx
       .select(columns)
@@ -113,7 +113,7 @@ export function deleteEntry(
   const { noun, table, name, usedBy } = catalogue
   type Done = { name: string }
   type Refused = 'unknown' | { uses: number }
-  const act = { action: `${noun}.deleted` as const, subject: `${noun}:${id}`, details: (before: Done) => ({ before }) }
+  const act = { action: `${noun}.deleted`, subject: `${noun}:${id}`, details: (before: Done) => ({ before }) } as const
   const run = adminAct<Done, Refused>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Refused>) => {
     // A concurrent transaction that begins to use it waits and finds it deleted.
     const [entry] = await tx

@@ -38,7 +38,7 @@ function change(
   action: AuditedAct,
   write: (work: UnitOfWork<Outcome>, one: Assignment) => Promise<unknown[]>,
 ): Promise<Outcome> {
-  const subject = `package:${id}`
+  const subject = `package:${id}` as const
   return adminAct<Outcome, Outcome>(db, admin, { action, subject, details: { seller } }, async (work) => {
     const { tx, refuse } = work
     const [found] = await tx

@@ -17,7 +17,7 @@ type PackageEdit = Partial<Package> & {
   stays?: (row: typeof creditPackages.$inferSelect) => string | null
 }
 
-const subjectOf = (id: number) => `package:${id}`
+const subjectOf = (id: number) => `package:${id}` as const
 
 /** Adds a package that sellers may buy or be granted. */
 export function addPackage(db: Database, admin: Admin, values: Package): Promise<{ id: number }> {
@@ -41,7 +41,7 @@ export async function changePackage(
 ): Promise<{ id: number } | PackageRefusal> {
   type Done = { before: object; after: object }
   type Outcome = { id: number } | PackageRefusal
-  const act = { action: 'package.changed' as const, subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'package.changed', subject: subjectOf(id), details: (done: Done) => done } as const
   const done = await adminAct<Done, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
     const was = await lockPackage(work, id)
     const meanwhile = basis === undefined ? null : await editedSince(work.tx, subjectOf(id), basis)
@@ -65,7 +65,7 @@ export async function deletePackage(
 ): Promise<{ id: number } | { uses: number } | PackageRefusal> {
   type Done = { before: object }
   type Refused = { uses: number } | PackageRefusal
-  const act = { action: 'package.deleted' as const, subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'package.deleted', subject: subjectOf(id), details: (done: Done) => done } as const
   const done = await adminAct<Done, Refused>(db, admin, act, async (work: UnitOfWork<Refused>) => {
     const was = await lockPackage(work, id)
     // Under the row lock: a concurrent purchase waits and finds it deleted.

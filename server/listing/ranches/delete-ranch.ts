@@ -11,7 +11,7 @@ type DeleteRefusal = 'unknown' | 'default' | 'in-use'
 /** Deletes a ranch without sellers and listings (ruling 37); never the house's own, used by sellers who have none. */
 export function deleteRanch(db: Database, admin: Admin, id: number): Promise<{ name: string } | DeleteRefusal> {
   const details = (gone: { name: string }) => gone
-  const act = { action: 'ranch.deleted' as const, subject: `ranch:${id}`, details }
+  const act = { action: 'ranch.deleted', subject: `ranch:${id}`, details } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<DeleteRefusal>) => {
     // A concurrent transaction that begins to use it waits and finds it deleted.
     const [row] = await tx.select().from(ranches).where(eq(ranches.id, id)).for('update')

@@ -75,7 +75,7 @@ export function changeRanch(
 ): Promise<{ id: number } | SaveRefusal> {
   type Saved = { id: number; before: object; after: object }
   const details = ({ before, after }: Saved) => ({ before, after })
-  const act = { action: 'ranch.changed' as const, subject: `ranch:${id}`, details }
+  const act = { action: 'ranch.changed', subject: `ranch:${id}`, details } as const
   return unlessTaken(
     adminAct(db, admin, act, async (work: UnitOfWork<SaveRefusal>): Promise<Saved> => {
       const { tx, refuse } = work

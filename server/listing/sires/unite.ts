@@ -16,8 +16,8 @@ export function uniteSires(
   admin: Admin,
   { name, into, at }: { name: number; into: number; at: number },
 ): Promise<Done | SireRefusal> {
-  const subject = `sire:${into}`
-  const act = { action: 'sires.united' as const, subject, details: (done: Done) => done, at }
+  const subject = `sire:${into}` as const
+  const act = { action: 'sires.united', subject, details: (done: Done) => done, at } as const
   return adminAct<Done, SireRefusal>(db, admin, act, async (work: UnitOfWork<SireRefusal>) => {
     const [one, other] = await holdHeads(work.tx, [name, into])
     if (!one || !other) return work.refuse({ refused: 'unknown' })
@@ -37,8 +37,8 @@ export function separateSire(
   admin: Admin,
   { name, at }: { name: number; at: number },
 ): Promise<Done | SireRefusal> {
-  const subject = `sire:${name}`
-  const act = { action: 'sires.separated' as const, subject, details: (done: Done) => done, at }
+  const subject = `sire:${name}` as const
+  const act = { action: 'sires.separated', subject, details: (done: Done) => done, at } as const
   return adminAct<Done, SireRefusal>(db, admin, act, async (work: UnitOfWork<SireRefusal>) => {
     const [head] = await holdHeads(work.tx, [name])
     const [row] = await work.tx.select().from(sires).where(eq(sires.id, name))

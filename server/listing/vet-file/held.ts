@@ -82,7 +82,7 @@ function select(db: Database) {
 }
 
 /** Subject of the acts on a vet's file in the audit log. */
-const subjectOf = (listing: number) => `listing:${listing}`
+const subjectOf = (listing: number) => `listing:${listing}` as const
 
 /** `another`: an administrator decided first, or the seller removed the file. */
 type DecideRefusal = { refused: 'unknown' } | { refused: 'another'; by: LastAct | null }
@@ -99,7 +99,7 @@ export async function decideHeldVetFile(
   if (!row) return { refused: 'unknown' }
   const { listing } = row
   const action = released ? ('listing.vet-file-released' as const) : ('listing.vet-file-refused' as const)
-  const act = { action, subject: subjectOf(listing), details: { vetFile: file, reason }, at }
+  const act = { action, subject: subjectOf(listing), details: { vetFile: file, reason }, at } as const
   return adminAct<{ decided: true }, DecideRefusal>(db, admin, act, async (work) => {
     const { tx, refuse } = work
     await lockRecord(tx, listing)
@@ -136,10 +136,10 @@ export async function openVetFileAsHouse(
     .where(and(eq(vetFiles.id, file), ne(vetFiles.state, 'checking')))
   if (!row) return null
   const act = {
-    action: 'listing.vet-file-viewed' as const,
+    action: 'listing.vet-file-viewed',
     subject: subjectOf(row.listing),
     details: { vetFile: file },
-  }
+  } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const original = await originalOf(tx, { listing: row.listing, file })
     const key = image === null ? original?.key : await readableOf(tx, { file, image })

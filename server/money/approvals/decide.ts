@@ -56,7 +56,7 @@ export async function dropProposal(
     .where(eq(approvals.id, approval))
   if (!named) return { refused: 'unknown' }
   const { kind, subject } = named
-  const act = { action: `${kind}.${as}` as const, subject, details: { approval, ...(reason && { reason }) }, at }
+  const act = { action: `${kind}.${as}`, subject, details: { approval, ...(reason && { reason }) }, at } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
     await decide(work, { approval, kind, as, admin, at })
     return { dropped: true }

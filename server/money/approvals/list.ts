@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { approvals } from '#db/schema/money/approvals.ts'
+import { type ApprovalSubject, approvals } from '#db/schema/money/approvals.ts'
 
 const decider = alias(accounts, 'decider')
 
@@ -25,7 +25,7 @@ export async function readApproval(db: Database, id: number) {
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof readApproval>>>
 
 /** The waiting proposal on a subject; null for none. */
-export async function readWaiting(db: Pick<Database, 'select'>, subject: string): Promise<ApprovalRow | null> {
+export async function readWaiting(db: Pick<Database, 'select'>, subject: ApprovalSubject): Promise<ApprovalRow | null> {
   const [row] = await selectApprovals(db).where(sql`${approvals.subject} = ${subject} and ${approvals.outcome} is null`)
   return row ?? null
 }

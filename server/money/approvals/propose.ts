@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { type ApprovalKind, approvals } from '#db/schema/money/approvals.ts'
+import { type ApprovalKind, type ApprovalSubject, approvals } from '#db/schema/money/approvals.ts'
 import { type Admin, countPress, type TooOften } from '#server/people/index.ts'
 import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
@@ -25,7 +25,7 @@ export type ProposedRefusal = { refused: 'proposed'; approval: number; by: strin
 export async function propose(
   { tx, refuse }: Pick<UnitOfWork<ProposedRefusal>, 'tx' | 'refuse'>,
   { accountId }: Admin,
-  { kind, subject, proposal, at }: { kind: ApprovalKind; subject: string; proposal: object; at: number },
+  { kind, subject, proposal, at }: { kind: ApprovalKind; subject: ApprovalSubject; proposal: object; at: number },
 ): Promise<number> {
   const [waits] = await tx
     .select({ approval: approvals.id, by: accounts.name, at: approvals.proposedAt })

@@ -27,7 +27,7 @@ export type RefundProposal = {
 export type ResolvedRefusal = { refused: 'resolved'; by: string; at: number }
 
 /** Subject of a refund's acts in the audit log. */
-export const refundSubject = (refund: number) => `refund:${refund}`
+export const refundSubject = (refund: number) => `refund:${refund}` as const
 
 /** `not-possible`: this money cannot be decided so, or its lot is gone meanwhile. */
 export type DecisionRefusal = { refused: 'not-possible' }
@@ -41,11 +41,11 @@ export function proposeRefund(
   type Outcome = { approval: number } | { refused: 'unknown' } | DecisionRefusal | ResolvedRefusal | ProposedRefusal
   const subject = refundSubject(refund)
   const act = {
-    action: 'refund.proposed' as const,
+    action: 'refund.proposed',
     subject,
     details: (done: object) => ({ ...done, decision, note }),
     at,
-  }
+  } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
     const open = await lockOpen(work, refund)
     if (!decisionsOf(open).includes(decision)) return work.refuse({ refused: 'not-possible' })
@@ -80,7 +80,7 @@ export async function confirmRefund(
   if (!named || !refund) return { refused: 'unknown' }
   const { note, transactionId, cents, decision = 'returned' } = named.proposal as RefundProposal
   const details = { approval, transactionId, cents, decision, note, proposedBy: named.proposer }
-  const act = { action: 'refund.resolved' as const, subject: named.subject, details, at }
+  const act = { action: 'refund.resolved', subject: named.subject, details, at } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
     const open = await lockOpen(work, refund)
     await decide(work, {

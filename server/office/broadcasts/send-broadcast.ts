@@ -22,7 +22,7 @@ export function sendBroadcast(
   { text, key, at }: Asked,
 ): Promise<SendOutcome> {
   const details = { text }
-  const act = { action: 'broadcast.sent' as const, subject: 'broadcast', details, at }
+  const act = { action: 'broadcast.sent', subject: 'broadcast', details, at } as const
   return adminAct<{ sent: Broadcast }, SendOutcome>(house.db, admin, act, async ({ tx, refuse, afterCommit }) => {
     // Serialized, so that the limit is exact and ids follow commit order, on which pages rely.
     await tx.execute(sql`lock table ${broadcasts} in share row exclusive mode`)

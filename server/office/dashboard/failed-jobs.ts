@@ -35,10 +35,10 @@ export async function listFailedJobs(db: Pick<Database, 'execute'>): Promise<Fai
  */
 export function retryJob(db: Database, admin: Admin, id: string): Promise<{ task: string } | 'gone'> {
   const act = {
-    action: 'job.retried' as const,
+    action: 'job.retried',
     subject: `job:${id}`,
     details: ({ task, attempts }: { task: string; attempts: number }) => ({ task, attempts }),
-  }
+  } as const
   return adminAct<{ task: string; attempts: number }, 'gone'>(db, admin, act, async ({ tx, refuse }) => {
     const [job] = await tx.execute<{ task: string; attempts: number }>(sql`
       select t.identifier as task, j.attempts::int as attempts

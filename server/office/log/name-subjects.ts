@@ -1,4 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
+import type { SubjectKind } from '#app/texts/people/audited-subjects.ts'
 import type { Database } from '#db/client.ts'
 import { CATALOGUES } from '#server/listing/index.ts'
 
@@ -16,8 +18,8 @@ export type SubjectName = {
 
 type Named = SubjectName & { id: number }
 
-/** Names by the rows of a kind. Each reads its rows by their primary key. */
-const NAMES: Record<string, (ids: SQL) => SQL> = {
+/** Names by the rows of a kind, each read by their primary key. Null: such subjects have no name. */
+const NAMES: Record<Exclude<SubjectKind, CatalogueNoun | 'bid'>, ((ids: SQL) => SQL) | null> = {
   account: (ids) => sql`select id, name from accounts where id = any(${ids})`,
   listing: (ids) => sql`select id, name, number from listings where id = any(${ids})`,
   auction: (ids) => sql`
@@ -40,6 +42,13 @@ const NAMES: Record<string, (ids: SQL) => SQL> = {
   article: (ids) => sql`select id, name from articles where id = any(${ids})`,
   package: (ids) => sql`select id, name from credit_packages where id = any(${ids})`,
   terms: (ids) => sql`select id, version as name from terms where id = any(${ids})`,
+  broadcast: null,
+  export: null,
+  job: null,
+  outage: null,
+  settings: null,
+  signal: null,
+  view: null,
 }
 
 /**
@@ -74,6 +83,6 @@ async function read(db: Database, kind: string, ids: number[]): Promise<Named[]>
     const named = db.select({ id: sql<number>`${table.id}`, name: sql<string>`${name.column}` })
     return named.from(table).where(inArray(table.id, ids))
   }
-  const names = Object.hasOwn(NAMES, kind) && NAMES[kind]
+  const names = Object.hasOwn(NAMES, kind) && NAMES[kind as keyof typeof NAMES]
   return names ? [...(await db.execute<Named>(names(sql`${sql.param(ids)}::int[]`)))] : []
 }

@@ -21,7 +21,7 @@ export function markSeen(
 ): Promise<{ email: string } | SeenRefusal> {
   type Outcome = { email: string } | SeenRefusal
   const details = { before: { seen: false }, after: { seen: true } }
-  const act = { action: 'message.seen' as const, subject: `message:${message}`, details, at }
+  const act = { action: 'message.seen', subject: `message:${message}`, details, at } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Outcome>) => {
     const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, message)).for('update')
     if (!row) return refuse({ refused: 'unknown' })

@@ -16,11 +16,11 @@ export function renameView(
   { view: id, name, at }: { view: number; name: string; at: number },
 ): Promise<Renamed> {
   const act = {
-    action: 'view.renamed' as const,
+    action: 'view.renamed',
     subject: `view:${id}`,
     details: (was: Renamed) => ({ before: { name: typeof was === 'object' && was.name }, after: { name } }),
     at,
-  }
+  } as const
   return adminAct<Renamed, Renamed>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Renamed>) => {
     await holdViews(tx, admin)
     const [was] = await tx.select().from(savedViews).where(ownView(admin, id))
@@ -41,11 +41,11 @@ export function renameView(
 /** Deletes a view; false if the administrator has no such view. */
 export async function deleteView(db: Database, admin: Admin, view: number, at: number): Promise<boolean> {
   const act = {
-    action: 'view.deleted' as const,
+    action: 'view.deleted',
     subject: `view:${view}`,
     details: (was: SavedView) => ({ name: was.name, address: addressOf(was) }),
     at,
-  }
+  } as const
   const done = await adminAct<SavedView, null>(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const [was] = await tx.delete(savedViews).where(ownView(admin, view)).returning()
     return was ?? refuse(null)

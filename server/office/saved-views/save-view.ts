@@ -20,11 +20,11 @@ export function saveView(
   { at, ...view }: Omit<SavedView, 'id'> & { at: number },
 ): Promise<Saved> {
   const act = {
-    action: 'view.saved' as const,
+    action: 'view.saved',
     subject: 'view',
     details: (saved: Saved) => ({ ...saved, name: view.name, address: addressOf(view) }),
     at,
-  }
+  } as const
   return adminAct<Saved, Saved>(db, admin, act, async ({ tx, refuse }: UnitOfWork<Saved>) => {
     await holdViews(tx, admin)
     const mine = eq(savedViews.accountId, admin.accountId)

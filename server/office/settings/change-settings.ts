@@ -42,9 +42,9 @@ export function changeSettings(
   { section, base, to, at }: Change,
 ): Promise<ChangeOutcome> {
   const names: readonly SettingName[] = SETTINGS_SECTIONS[section]
-  const subject = `settings:${section}`
+  const subject = `settings:${section}` as const
   const details = ({ before, after }: Written) => ({ before, after })
-  const act = { action: 'settings.changed' as const, subject, details, at }
+  const act = { action: 'settings.changed', subject, details, at } as const
   return adminAct<Written, ChangeOutcome>(db, admin, act, async ({ tx, refuse }) => {
     const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update')
     if (!row) throw new Error('The table settings is empty: seed the house first')

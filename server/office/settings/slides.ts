@@ -48,7 +48,7 @@ export async function keepSlide(
   return storeAndName(async () => {
     const stored = await addPhoto(house.media.public, cut)
     const photo = slideOf(stored)
-    const act = { action: 'slide.added' as const, subject: 'settings:slider', details: { photo: stored.hash }, at }
+    const act = { action: 'slide.added', subject: 'settings:slider', details: { photo: stored.hash }, at } as const
     return adminAct<{ photo: SlidePhoto }, { photo: SlidePhoto } | { refused: 'full' }>(
       house.db,
       admin,
@@ -72,11 +72,11 @@ export function arrangeSlides(
   { at, arrange }: { at: number; arrange: (standing: readonly string[]) => string[] },
 ): Promise<boolean> {
   const act = {
-    action: 'slides.arranged' as const,
+    action: 'slides.arranged',
     subject: 'settings:slider',
     details: ({ before, after }: Arranged) => ({ before: { slides: before }, after: { slides: after } }),
     at,
-  }
+  } as const
   return adminAct<Arranged, false>(db, admin, act, async ({ tx, refuse }) => {
     const before = await lockSlides(tx)
     const after = arrange(before).filter((hash) => before.includes(hash))

@@ -1,4 +1,5 @@
 import type { AuditedAct } from '#app/texts/people/audited-acts.ts'
+import type { Subject } from '#app/texts/people/audited-subjects.ts'
 import type { Database } from '#db/client.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
@@ -11,8 +12,7 @@ type Details = Record<string, unknown>
 type AdminAct<Result = unknown> = {
   /** For example `refund.resolved`. */
   action: AuditedAct
-  /** Object of the act, such as `refund:12`. */
-  subject: string
+  subject: Subject
   /** Further details, or a function that derives them from the act's result. */
   details?: Details | ((result: Result) => Details)
   /** Epoch ms; the database's clock by default. */

@@ -1,4 +1,5 @@
 import { gt, type SQL, sql } from 'drizzle-orm'
+import type { Subject } from '#app/texts/people/audited-subjects.ts'
 import type { Database } from '#db/client.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -16,6 +17,6 @@ export function editBasis(subject: SQL | string): SQL<number> {
 }
 
 /** The latest act on the subject after `basis`; null for none. The caller has locked the subject's row. */
-export function editedSince(tx: Tx | Database, subject: string, basis: number): Promise<Meanwhile | null> {
+export function editedSince(tx: Tx | Database, subject: Subject, basis: number): Promise<Meanwhile | null> {
   return lastActOf(tx, subject, gt(auditLog.id, basis))
 }

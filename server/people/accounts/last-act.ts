@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, notLike, type SQL, sql } from 'drizzle-orm'
+import type { Subject } from '#app/texts/people/audited-subjects.ts'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
@@ -11,14 +12,14 @@ export type LastAct = { action: string; by: string; at: number; reason: string |
  * The latest act on a subject such as `account:3`; with `actions`, the latest of those, otherwise the latest that
  * changed something. Null for none.
  */
-export function lastActOn(db: Database | Tx, subject: string, actions?: readonly string[]): Promise<LastAct | null> {
+export function lastActOn(db: Database | Tx, subject: Subject, actions?: readonly string[]): Promise<LastAct | null> {
   // Viewing a document is logged as an act but conflicts with nothing.
   const which = actions ? inArray(auditLog.action, [...actions]) : notLike(auditLog.action, '%-viewed')
   return lastActOf(db, subject, which)
 }
 
 /** The latest act on a subject that meets a condition on the audit log; null for none. */
-export async function lastActOf(db: Database | Tx, subject: string, which: SQL): Promise<LastAct | null> {
+export async function lastActOf(db: Database | Tx, subject: Subject, which: SQL): Promise<LastAct | null> {
   const [row] = await db
     .select({
       action: auditLog.action,

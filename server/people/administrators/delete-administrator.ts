@@ -25,11 +25,11 @@ export async function deleteAdministrator(
 ): Promise<'deleted' | DeletionRefusal> {
   if (administrator === admin.accountId) return 'self'
   const act = {
-    action: 'administrator.deleted' as const,
+    action: 'administrator.deleted',
     subject: `account:${administrator}`,
     details: (row: { email: string; username: string | null; name: string }) => ({ before: row }),
     at: now,
-  }
+  } as const
   const done = await adminAct(db, admin, act, async (work: UnitOfWork<DeletionRefusal>) => {
     const { tx, refuse, afterCommit } = work
     // Serialized, so that each deletion sees the previous one.

@@ -36,11 +36,11 @@ export async function editAdministrator(
   if (passwordHash !== null && administrator === admin.accountId) return 'own-password'
   type Changes = { before: Partial<typeof next>; after: Partial<typeof next>; password?: 'temporary' }
   const act = {
-    action: 'administrator.changed' as const,
+    action: 'administrator.changed',
     subject: `account:${administrator}`,
     details: (changes: Changes) => changes,
     at: now,
-  }
+  } as const
   const run = () =>
     adminAct(db, admin, act, async ({ tx, refuse, afterCommit }: UnitOfWork<EditRefusal>): Promise<Changes> => {
       // Links before their account: the lock order of their use.

@@ -46,11 +46,11 @@ export async function inviteAdministrator(
     })
     const { email, username } = account
     const act = {
-      action: 'administrator.invited' as const,
+      action: 'administrator.invited',
       subject: `account:${row.id}`,
       details: { email, username },
       at: now,
-    }
+    } as const
     await recordAct(tx, admin, act)
     return row
   })
@@ -62,7 +62,7 @@ export async function resendInvitation(
   admin: Admin,
   { administrator, now }: { administrator: number; now: number },
 ): Promise<boolean | TooOften> {
-  const act = { action: 'administrator.invited-again' as const, subject: `account:${administrator}`, at: now }
+  const act = { action: 'administrator.invited-again', subject: `account:${administrator}`, at: now } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<boolean | TooOften>) => {
     const [row] = await tx
       .select({ id: accounts.id, email: accounts.email })

@@ -22,7 +22,7 @@ export async function resetFactor(
   { administrator, reason, now }: { administrator: number; reason: string; now: number },
 ): Promise<'reset' | ResetRefusal> {
   if (administrator === admin.accountId) return 'self'
-  const act = { action: 'factor.reset' as const, subject: `account:${administrator}`, details: { reason }, at: now }
+  const act = { action: 'factor.reset', subject: `account:${administrator}`, details: { reason }, at: now } as const
   return adminAct(db, admin, act, async ({ tx, refuse, afterCommit }: UnitOfWork<ResetRefusal>) => {
     const open = and(eq(accounts.id, administrator), eq(accounts.audience, 'admin'), openAccount())
     if ((await tx.$count(accounts, open)) === 0) return refuse('unknown')

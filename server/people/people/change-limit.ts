@@ -36,10 +36,10 @@ export function changeLimit(
   admin: Admin,
   { account, seen, limit, deposit, reason, at }: LimitChange,
 ): Promise<{ change: number } | LimitRefusal> {
-  const subject = `account:${account}`
+  const subject = `account:${account}` as const
   const ground: LimitGround = deposit ? 'deposit' : 'decision'
   const details = { before: { limit: seen }, after: { limit }, ground, ...deposit, reason }
-  const act = { action: 'limit.changed' as const, subject, details, at }
+  const act = { action: 'limit.changed', subject, details, at } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<LimitRefusal>) => {
     // Same lock as for a bid judged by the limit.
     const [owner] = await tx

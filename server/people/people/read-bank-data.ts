@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 
 /** An account's whole CLABE, for refunds and payouts; recorded as an act. Null, without an act, if there is none. */
 export function readBankData(db: Database, admin: Admin, account: number): Promise<string | null> {
-  const act = { action: 'bank-data.viewed' as const, subject: `account:${account}` }
+  const act = { action: 'bank-data.viewed', subject: `account:${account}` } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const [row] = await tx
       .select({ clabe: people.clabe })

@@ -34,7 +34,7 @@ export function suspendAccount(
   { account, reason, at }: Suspending,
 ): Promise<{ done: true } | SuspensionRefusal> {
   const details = { before: { suspended: false }, after: { suspended: true }, reason }
-  const act = { action: 'account.suspended' as const, subject: `account:${account}`, details, at }
+  const act = { action: 'account.suspended', subject: `account:${account}`, details, at } as const
   return adminAct(db, admin, act, async (work: UnitOfWork<SuspensionRefusal>) => {
     const { tx } = work
     const { disabledAt } = await hold(work, account)
@@ -62,7 +62,7 @@ export function reinstateAccount(
   { account, reason, at }: Suspending,
 ): Promise<{ done: true } | SuspensionRefusal> {
   const details = { before: { suspended: true }, after: { suspended: false }, ...(reason && { reason }) }
-  const act = { action: 'account.reinstated' as const, subject: `account:${account}`, details, at }
+  const act = { action: 'account.reinstated', subject: `account:${account}`, details, at } as const
   return adminAct(db, admin, act, async (work: UnitOfWork<SuspensionRefusal>) => {
     const { tx } = work
     const { disabledAt } = await hold(work, account)

@@ -21,7 +21,7 @@ type DocumentView = {
 export async function openDocument(db: Database, view: DocumentView): Promise<string | null> {
   if (view.owner === undefined) return transact(db, ({ tx }) => look(tx, view, view.viewer.accountId))
   const { viewer, owner } = view
-  const act = { action: 'document.viewed' as const, subject: `account:${owner}`, details: { kind: view.kind } }
+  const act = { action: 'document.viewed', subject: `account:${owner}`, details: { kind: view.kind } } as const
   return adminAct(
     db,
     viewer,

@@ -23,7 +23,7 @@ export async function removeTotp(
   const account = admin.accountId
   const waitMs = await spendAttempt(sql, 'factor-account', String(account))
   if (waitMs > 0) return { ok: false, code: 'too-many', waitMs }
-  const act = { action: 'factor.removed' as const, subject: `account:${account}`, details: { factor: 'totp' }, at: now }
+  const act = { action: 'factor.removed', subject: `account:${account}`, details: { factor: 'totp' }, at: now } as const
   const done = await adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<Removal>): Promise<Removal> => {
     await lockFactors(tx, account)
     const spent = await spendCode(tx, env.SECRET, { account, code, now })
@@ -52,11 +52,11 @@ export function removePasskey(
 ): Promise<{ last: boolean } | null> {
   const account = admin.accountId
   const act = {
-    action: 'factor.removed' as const,
+    action: 'factor.removed',
     subject: `account:${account}`,
     details: { factor: 'passkey' },
     at: now,
-  }
+  } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     await lockFactors(tx, account)
     const own = and(eq(passkeys.id, passkey), eq(passkeys.accountId, account))
@@ -74,7 +74,7 @@ export async function renamePasskey(
   admin: Admin,
   { passkey, name, now }: { passkey: number; name: string; now: number },
 ): Promise<boolean> {
-  const act = { action: 'passkey.renamed' as const, subject: `account:${admin.accountId}`, at: now }
+  const act = { action: 'passkey.renamed', subject: `account:${admin.accountId}`, at: now } as const
   const renamed = await adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const own = and(eq(passkeys.id, passkey), eq(passkeys.accountId, admin.accountId))
     const rows = await tx.update(passkeys).set({ name }).where(own).returning({ id: passkeys.id })
@@ -90,7 +90,7 @@ export function renewRecoveryCodes(
   { address, now }: Own,
 ): Promise<string[] | null> {
   const account = admin.accountId
-  const act = { action: 'recovery-codes.made' as const, subject: `account:${account}`, details: {}, at: now }
+  const act = { action: 'recovery-codes.made', subject: `account:${account}`, details: {}, at: now } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<null>) => {
     const locked = await lockFactors(tx, account)
     if (locked?.since == null) return refuse(null)

@@ -20,12 +20,12 @@ export type DraftRefusal =
   | { refused: 'taken' }
   | { refused: 'meanwhile'; meanwhile: Meanwhile }
 
-export const subjectOf = (id: number) => `terms:${id}`
+export const subjectOf = (id: number) => `terms:${id}` as const
 
 /** Creates a draft, invisible until it is published. */
 export function addDraft(db: Database, admin: Admin, { version, body }: Text): Promise<{ id: number } | Taken> {
   const details = ({ id }: { id: number }) => ({ id, version, characters: body.length })
-  const act = { action: 'terms.added' as const, subject: 'terms', details }
+  const act = { action: 'terms.added', subject: 'terms', details } as const
   return unlessTaken(
     adminAct(db, admin, act, async ({ tx }) => {
       const draft = { version, body, public: false, publishedAt: null }
@@ -45,7 +45,7 @@ export async function changeDraft(
 ): Promise<{ id: number } | DraftRefusal> {
   type Done = { before: object; after: object }
   type Outcome = DraftRefusal | { id: number }
-  const act = { action: 'terms.changed' as const, subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'terms.changed', subject: subjectOf(id), details: (done: Done) => done } as const
   const changing = adminAct<Done, Outcome>(db, admin, act, async (work: UnitOfWork<Outcome>) => {
     const was = await lockDraft(work, id)
     const meanwhile = basis === undefined ? null : await editedSince(work.tx, subjectOf(id), basis)
@@ -75,7 +75,7 @@ const summary = ({ version, body }: Text) => ({ version, characters: body.length
 /** Deletes a draft; published versions are kept for the accounts that accepted them. */
 export async function deleteDraft(db: Database, admin: Admin, id: number): Promise<{ id: number } | DraftRefusal> {
   type Done = { before: object }
-  const act = { action: 'terms.deleted' as const, subject: subjectOf(id), details: (done: Done) => done }
+  const act = { action: 'terms.deleted', subject: subjectOf(id), details: (done: Done) => done } as const
   const done = await adminAct<Done, DraftRefusal>(db, admin, act, async (work: UnitOfWork<DraftRefusal>) => {
     const was = await lockDraft(work, id)
     await work.tx.delete(terms).where(eq(terms.id, id))

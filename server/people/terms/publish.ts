@@ -24,7 +24,7 @@ export async function publishTerms(
   { id, instead, basis, at }: Publishing,
 ): Promise<Published> {
   type Done = { before: object; after: object }
-  const act = { action: 'terms.published' as const, subject: subjectOf(id), at, details: (done: Done) => done }
+  const act = { action: 'terms.published', subject: subjectOf(id), at, details: (done: Done) => done } as const
   const done = await adminAct<Done, Published>(db, admin, act, async (work: UnitOfWork<Published>) => {
     const { tx, refuse } = work
     await tx.execute(sql`lock table ${terms} in share row exclusive mode`)

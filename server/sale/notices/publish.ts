@@ -24,11 +24,11 @@ export function publishNotice(
   { auction, text, seen, at }: { auction: number; text: string; seen: number; at: number },
 ): Promise<Published> {
   const act = {
-    action: 'auction.announced' as const,
+    action: 'auction.announced',
     subject: `auction:${auction}`,
     details: (done: Published) => ({ ...done, text }),
     at,
-  }
+  } as const
   return adminAct<Published, Published>(db, admin, act, async (work) => {
     const [lot] = await work.tx
       .select({ notices: auctions.notices, offered: settings.notices })

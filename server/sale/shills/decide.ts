@@ -30,7 +30,7 @@ export function decideSignal(
   admin: Admin,
   { signal, decision, note, seen, at }: DecideSignal,
 ): Promise<{ decided: true } | DecideRefusal> {
-  const act = { action: `signal.${decision}` as const, subject: `signal:${signal}`, at }
+  const act = { action: `signal.${decision}`, subject: `signal:${signal}`, at } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<{ decided: true } | DecideRefusal>) => {
     const [row] = await tx.select().from(shillSignals).where(eq(shillSignals.id, signal)).for('update')
     if (!row) return refuse({ refused: 'unknown' })

@@ -18,8 +18,8 @@ export async function lookAtSignal(
   admin: Admin,
   { signal, at }: { signal: number; at: number },
 ): Promise<boolean> {
-  const subject = `signal:${signal}`
-  const act = { action: 'signal.viewed' as const, subject, at }
+  const subject = `signal:${signal}` as const
+  const act = { action: 'signal.viewed', subject, at } as const
   return adminAct<true, false>(db, admin, act, async ({ tx, refuse }: UnitOfWork<false>) => {
     // The row's lock: of two requests at once the second finds the first one's look.
     const [row] = await tx

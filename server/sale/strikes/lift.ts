@@ -25,7 +25,7 @@ export function liftStrike(
   admin: Admin,
   { strike, account, reason, at }: Lifting,
 ): Promise<{ auction: number } | LiftRefusal> {
-  const subject = `account:${account}`
+  const subject = `account:${account}` as const
   const details = ({ auction }: { auction: number }) => ({ strike, auction, reason })
   return adminAct(db, admin, { action: LIFTED, subject, details, at }, async (work: UnitOfWork<LiftRefusal>) => {
     const { tx, refuse } = work

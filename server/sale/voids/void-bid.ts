@@ -22,7 +22,7 @@ type Voiding = Pick<House, 'db' | 'actors' | 'env' | 'facts'>
 export type VoidProposal = { auction: number; claim: number; reason: string; alias: string; amount: number | null }
 
 /** Subject of a proxy bid's void in the audit log. */
-export const voidSubject = (auction: number, proxyBid: number) => `bid:${auction}-${proxyBid}`
+export const voidSubject = (auction: number, proxyBid: number) => `bid:${auction}-${proxyBid}` as const
 
 /** Proposes to void a proxy bid; nothing changes until a second administrator confirms (ruling 67). */
 export function proposeVoid(
@@ -32,7 +32,7 @@ export function proposeVoid(
 ): Promise<{ approval: number } | VoidRefusal | ProposedRefusal> {
   type Outcome = { approval: number } | VoidRefusal | ProposedRefusal
   const subject = voidSubject(auction, proxyBid)
-  const act = { action: 'bid-void.proposed' as const, subject, details: (done: object) => ({ ...done, reason }), at }
+  const act = { action: 'bid-void.proposed', subject, details: (done: object) => ({ ...done, reason }), at } as const
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
     const { bidder, standing } = await lockVoidable(house, work, { auction, proxyBid, at })
     const amounts = standing.filter((bid) => bid.proxyBid === proxyBid).map(({ amount }) => amount)
@@ -58,7 +58,7 @@ export async function confirmVoid(
   if (named?.kind !== 'bid-void') return { refused: 'unknown' }
   const { auction, claim: proxyBid, reason } = named.proposal as VoidProposal
   const details = { approval, reason, proposedBy: named.proposer }
-  const act = { action: 'bid.voided' as const, subject: named.subject, details, at }
+  const act = { action: 'bid.voided', subject: named.subject, details, at } as const
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
     const { tx } = work
     // Locked before the auction, as by an answer in the negotiation and by whoever pays or ends the sale.

@@ -98,7 +98,7 @@ async function mayBeOffered(tx: Tx, account: number): Promise<boolean> {
 /** True if the first payment has or may have arrived, by card or as registered by another administrator. */
 async function mayBePaid(tx: Tx, auction: number, payer: number): Promise<boolean> {
   if (await findPerhapsPaid(tx, { auction, payer, purpose: 'first-payment' })) return true
-  const subject = `auction:${auction}`
+  const subject = `auction:${auction}` as const
   const waiting = and(eq(approvals.subject, subject), eq(approvals.kind, 'manual-payment'), isNull(approvals.outcome))
   return (await tx.$count(approvals, waiting)) > 0
 }

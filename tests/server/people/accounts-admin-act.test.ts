@@ -24,7 +24,7 @@ const rename = async ({ tx }: Pick<UnitOfWork, 'tx'>, name: string) => {
   await tx.update(accounts).set({ name }).where(eq(accounts.id, admin.accountId))
   return { name }
 }
-const act = { action: 'administrator.changed' as const, subject: 'account:1', at: 5 }
+const act = { action: 'administrator.changed', subject: 'account:1', at: 5 } as const
 
 test('an act and its log row are committed together, with details from its result', async () => {
   const details = ({ name }: { name: string }) => ({ to: name })

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { tellCharge } from '#app/texts/format/money.ts'
 import { CATALOGUE_KINDS, CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import { sectionTitles } from '#app/texts/office/settings.ts'
+import type { SubjectKind } from '#app/texts/people/audited-subjects.ts'
 import type { SubjectName } from '#server/office/log/name-subjects.ts'
 
 type Kind = {
@@ -21,8 +22,7 @@ const catalogues = Object.fromEntries(
   }),
 ) as Record<CatalogueNoun, Kind>
 
-/** Kinds of subjects, by the part before the colon of a log row's subject. */
-const SUBJECTS: Record<string, Kind> = {
+const SUBJECTS: Record<SubjectKind, Kind> = {
   ...catalogues,
   listing: { label: 'Registro', one: 'el registro', screen: (horse) => href('/admin/HorseDetail/:horse', { horse }) },
   account: { label: 'Cuenta', one: 'la cuenta' },
@@ -114,7 +114,7 @@ export function paymentKey({ details }: Told): string | null {
 
 const kindOf = ({ subject, audience }: Told) => {
   const [kind = ''] = subject.split(':')
-  return audience ? ACCOUNTS[audience] : Object.hasOwn(SUBJECTS, kind) ? SUBJECTS[kind] : undefined
+  return audience ? ACCOUNTS[audience] : Object.hasOwn(SUBJECTS, kind) ? SUBJECTS[kind as SubjectKind] : undefined
 }
 const idOf = (told: Told) => subjectKey(told).split(':').slice(1).join(':')
 

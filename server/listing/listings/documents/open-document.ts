@@ -31,7 +31,7 @@ type OpenedDocument = { store: StoreName; file: string; name: string }
 export async function openListingDocument(db: Database, view: ListingDocumentView): Promise<OpenedDocument | null> {
   const { viewer, listing, kind } = view
   if (viewer.audience === 'seller') return transact(db, ({ tx }) => look(tx, view))
-  const act = { action: 'listing.document-viewed' as const, subject: `listing:${listing}`, details: { kind } }
+  const act = { action: 'listing.document-viewed', subject: `listing:${listing}`, details: { kind } } as const
   return adminAct(db, viewer, act, async ({ tx, refuse }: UnitOfWork<null>) => (await look(tx, view)) ?? refuse(null))
 }
 

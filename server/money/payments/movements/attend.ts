@@ -13,7 +13,7 @@ export function attendMovement(
   admin: Admin,
   { movement, note, at }: { movement: number; note: string; at: number },
 ): Promise<{ attended: true } | AttendRefusal> {
-  const act = { action: 'movement.attended' as const, subject: `movement:${movement}`, details: { note }, at }
+  const act = { action: 'movement.attended', subject: `movement:${movement}`, details: { note }, at } as const
   return adminAct<{ attended: true }, AttendRefusal>(db, admin, act, async ({ tx, refuse }) => {
     const [row] = await tx
       .select({ calls: providerMovements.calls, at: providerMovements.attendedAt, by: accounts.name })

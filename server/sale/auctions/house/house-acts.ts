@@ -49,7 +49,7 @@ export function extendClosing(
   type Done = { closesAt: number; before: number }
   type Outcome = Done | ExtensionRefusal
   const act = {
-    action: 'auction.extended' as const,
+    action: 'auction.extended',
     subject: subjectOf(auction),
     details: (done: Outcome) => ({
       before: { closesAt: (done as Done).before },
@@ -57,7 +57,7 @@ export function extendClosing(
       reason,
     }),
     at,
-  }
+  } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
     const row = await lock(work.tx, auction)
     if (!row) return work.refuse({ refused: 'unknown' })
@@ -88,7 +88,7 @@ export function cancelByHouse(
   { auction, reason, at }: { auction: number; reason: string; at: number },
 ): Promise<{ cancelled: true } | HouseRefusal> {
   type Outcome = { cancelled: true } | HouseRefusal
-  const act = { action: 'auction.cancelled' as const, subject: subjectOf(auction), details: { reason }, at }
+  const act = { action: 'auction.cancelled', subject: subjectOf(auction), details: { reason }, at } as const
   return adminAct<Outcome, Outcome>(house.db, admin, act, async (work) => {
     const done = await cancelWithin(house, work, auction, at)
     if (done) {
@@ -111,11 +111,11 @@ export function streamByHouse(
   type Done = { streamKey: string | null; before: string | null }
   type Outcome = Done | HouseRefusal
   const act = {
-    action: 'auction.streamed' as const,
+    action: 'auction.streamed',
     subject: subjectOf(auction),
     details: (done: Outcome) => ({ before: { stream: (done as Done).before }, after: { stream: streamKey } }),
     at,
-  }
+  } as const
   return adminAct<Outcome, Outcome>(db, admin, act, async (work) => {
     const row = await lock(work.tx, auction)
     if (!row) return work.refuse({ refused: 'unknown' })
@@ -124,7 +124,7 @@ export function streamByHouse(
   })
 }
 
-const subjectOf = (auction: number) => `auction:${auction}`
+const subjectOf = (auction: number) => `auction:${auction}` as const
 
 async function lock(tx: Tx, auction: number) {
   const { state, opensAt, closesAt, streamKey } = auctions
