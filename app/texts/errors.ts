@@ -1,5 +1,6 @@
 import type { BidderRefusal, BidRefusal } from '#machines/auction/rules.ts'
 import { formatMoney } from './format/money.ts'
+import { finished } from './sale/auction-status.ts'
 
 /** All reasons for refusing a bid or purchase: the rules, the server's state, or the form itself. */
 export type AuctionErrorCode =
@@ -26,7 +27,7 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
   barred: () => 'Tienes anticipos vencidos y no puedes pujar',
   'unknown-auction': () => 'Esta subasta no existe',
   'not-open-yet': () => 'La subasta todavía no abre',
-  closed: () => 'Evento terminado',
+  closed: () => finished.label,
   cancelled: () => 'Esta subasta fue cancelada',
   'too-low': (facts) =>
     facts?.lowest === undefined

@@ -1,5 +1,6 @@
 import { formatDate } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
+import { statuses } from './auction-status.ts'
 
 /** Texts of the negotiation below the reserve that both sides and the house share. */
 
@@ -144,6 +145,6 @@ export const negotiation = {
   see: 'Ver la negociación',
   toLot: 'Ver la subasta',
   /** On the public page. */
-  public: 'En negociación: la reserva no se alcanzó',
+  public: `${statuses.negotiating.label}: la reserva no se alcanzó`,
   publicWhy: 'El vendedor y quien hizo la puja más alta pueden acordar un precio. Aquí se ve cómo termina.',
 }

@@ -1,6 +1,7 @@
 import { formatHour, formatNearTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count, formatMeasure, formatWhole } from '#app/texts/format/numbers.ts'
+import { statuses } from '#app/texts/sale/auction-status.ts'
 import type { Moved, MovedKind } from '#machines/outage/rules.ts'
 
 /** Texts of the evening's console. */
@@ -54,7 +55,7 @@ export const evening = {
   reserve: { unmet: 'Reserva sin alcanzar', met: 'Reserva alcanzada' },
   extendedBy: (minutes: number) => `Extendido ${formatWhole(minutes)}\u00a0min`,
   opens: (at: number) => `Abre: ${formatHour(at)}`,
-  closing: 'Cerrando…',
+  closing: statuses.closing.label,
   overdue: 'Cierre atrasado',
   leader: 'Va ganando',
   nobody: 'Nadie',

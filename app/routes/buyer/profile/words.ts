@@ -144,7 +144,7 @@ export const bidTable = {
     lost: 'Perdida',
     cancelled: 'Cancelada',
     struck: 'Anulada',
-    negotiating: 'En negociación',
+    negotiating: statuses.negotiating.label,
   },
 }
 

@@ -1,4 +1,5 @@
 import { auctionErrors } from '#app/texts/errors.ts'
+import { statusLabel } from '#app/texts/sale/auction-status.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import type { MayNotBid } from './may-not-bid.ts'
 
@@ -13,7 +14,7 @@ export const lotPage = {
     barred: `${auctionErrors.barred()}.`,
   } satisfies Record<MayNotBid, string>,
   strikes: 'Ver mis faltas y cómo borrarlas',
-  endedWithoutBids: 'Terminó sin pujas',
+  endedWithoutBids: statusLabel('unsold', 0),
   priceTerms: 'Costos',
   healthAnswers: (n: number) => `Ver las ${n} respuestas`,
 }
