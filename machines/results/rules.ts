@@ -63,10 +63,10 @@ export type Group<Lot> = { name: string | null; lots: Lot[] }
  * The groups of each dimension (as sex or breed) that may be shown, largest first, the rest last. `dimensions` name a
  * lot's group; null if it has none.
  *
- * Nobody may learn the price of a single lot. So a group that is shown has at least five lots, offered and sold. Nor
- * may subtraction lead to fewer: take the shown groups of one dimension from a shown group, or from all lots, and
- * nothing or at least five lots are left. Example: of 12 mares 9 are Aztecas, and no other lot is. Beside the mares the
- * Aztecas are not shown, since 12 − 9 would tell of 3.
+ * Nobody may learn the price of a single lot. So a group that is shown has at least five lots offered, and five sold.
+ * Subtraction may not lead to fewer either. Take the shown groups of one dimension from a shown group, or from all
+ * lots: nothing or at least five lots are left. Example: of 12 mares 9 are Aztecas, and no other lot is. Beside the
+ * mares the Aztecas are not shown, since 12 − 9 would tell of 3.
  *
  * Groups that are not shown are one rest. If the rest is too small itself, the smallest shown group joins it.
  */

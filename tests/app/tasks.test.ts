@@ -1,4 +1,4 @@
-/** What the type of tasks cannot tell: each is enqueued, and one that is said to be silent mails and notifies nobody. */
+/** Each task is enqueued somewhere, and the handler of a task marked `'silent'` mails and notifies nobody. */
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/imports.ts'
 import { MAILING } from '#tests/support/mailing-tasks.ts'
@@ -12,7 +12,7 @@ test('each task is enqueued', () => {
   expect(tasks.filter((task) => !enqueued.has(task))).toEqual([])
 })
 
-/** A notice that was held back, sent again to the same device: whoever sent it first was looked at. */
+/** Sends a held push notification again. The task that sent it first has a line of its own in `MAILING`. */
 const AGAIN = ['push.again']
 
 const PUSHES = /\bsendTo(?:Account|Device)\(/

@@ -36,7 +36,7 @@ async function measured(page: Page) {
     const text = (box: Element) => (box as HTMLElement).innerText.slice(0, 80)
     const top = (box: Element | null) => box && Math.round(box.getBoundingClientRect().top)
     const main = document.querySelector('main') as Element
-    // What waits for a second administrator is said above a list, however much it is.
+    // Notices above a list name proposals that wait for a second administrator. Their number is not the list's.
     const said = [...document.querySelectorAll('.list-page > .notice')].reduce(
       (sum, notice) => sum + notice.getBoundingClientRect().height,
       0,

@@ -47,7 +47,7 @@ async function violationsOf(response: Response): Promise<string[]> {
   return found
 }
 
-/** What its validity depends on: elements, attributes and their names, but no texts, addresses, keys or times. */
+/** The page without texts, addresses, keys and times. Two pages with equal skeletons are validated once. */
 function skeletonOf(html: string): string {
   return html
     .replace(/>[^<]*[^<\s][^<]*</g, '>x<')

@@ -11,7 +11,7 @@ class Rules extends StaticConfigLoader {
 
 const validator = new HtmlValidate(new Rules({ root: true, extends: ['html-validate:standard'] }))
 
-/** What is no valid HTML in a page, with its rule and place. */
+/** One line for each fault in a page's HTML: the rule, the message and the element's selector. */
 export function htmlViolations(html: string): string[] {
   return validator
     .validateStringSync(html)

@@ -14,7 +14,7 @@ import { type Connection, lossesOf, type Sql } from '#db/client.ts'
 export type Kept = Pick<Connection, 'sql' | 'db'> & { url: string; max: number; traces: Traces; drop(): Promise<void> }
 type Traces = { see(statement: string): void; found: boolean; away: boolean }
 
-/** Databases whose test has ended; null where nobody would drop them. */
+/** Databases for the next tests of this file. Null outside Vitest, where no hook would drop them at the end. */
 let kept: Kept[] | null = null
 
 /** From here on databases are kept, until `dropKept`. */

@@ -6,7 +6,7 @@ const LEAST = 5
 const MOST = 16
 /** Width of a table in a window of 1280 px, in rem. */
 const TABLE = 62
-/** What a column without a room of its own takes at least, in rem; a text is read in the list (`.reading`). */
+/** Least width in rem of a column that is never cut, by its kind. A `text` is a message, shown whole (`.reading`). */
 const OTHERS = { figure: 5, action: 5, text: 21, time: 7, plain: 8, boxes: 2 }
 
 /** A column's texts, or what takes its place where its cells are never cut. */

@@ -3,11 +3,11 @@ import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { claims } from '#db/schema/aftersale/claims.ts'
 import { sales } from '#db/schema/sale/sales.ts'
+import { STATES } from '#db/states.ts'
 import { type ClaimFacts, type ClaimState, judgeClaim } from '#machines/claim/rules.ts'
 import { claimsEndAt } from '#machines/claim/window.ts'
-import { claimState } from './state.ts'
-import { STATES } from '#db/states.ts'
 import { isKept } from '#server/money/index.ts'
+import { claimState } from './state.ts'
 
 /**
  * True once a claim about a `sales` row is possible: its delivery is recorded or its deal was closed by a payment.

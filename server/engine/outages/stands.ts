@@ -4,9 +4,9 @@ import { houseBeat, outages } from '#db/schema/engine/outages.ts'
 import { AFTERMATH_MS } from '#machines/outage/rules.ts'
 
 /**
- * True if an hour that has passed (epoch ms), as a closing, may take effect. An outage may still move it: while the
- * house was away nobody could bid. Outages are found by the beats: each node renews one row every second, and a beat
- * that comes 15 s after the last one writes the outage down.
+ * True if an hour that has passed (epoch ms), as a closing, may take effect. An outage may still move it, because
+ * nobody could bid during it. Each node renews one row every second, its beat. A beat that comes 15 s after the last
+ * one records the outage.
  *
  *     last beat ──── away ──── beat: the outage is stored ──── its hours are moved
  *              hour                                           no: the hour is another now

@@ -46,7 +46,7 @@ export function proposeVoid(
 /**
  * Confirms a void as second administrator: the auction is recomputed without the proxy bid, its bids stay struck, and
  * affected users are notified. If the auction had closed and another bidder leads now, its sale or negotiation is
- * undone, and nobody buys by it (ruling 85). The next bidder gets an offer, or the seller decides.
+ * undone without a new sale (ruling 85). The next bidder gets an offer, or the seller decides.
  */
 export async function confirmVoid(
   house: Voiding,

@@ -2,7 +2,7 @@
  * Kept pages: HTML that is rendered once for many readers and stays in this process's memory for a second.
  *
  *     reader                                   page
- *     visitor: nobody signed in                one for all visitors
+ *     not signed in                            one for all visitors
  *     signed in, at a page that many reload    one for all readers of a kind; what is personal is filled in for each
  *     (home, lists, evenings, lots)
  *     signed in, at any other page             not kept: rendered for each request
