@@ -43,19 +43,19 @@ test('the test before can reach it no more', async () => {
   await next.close()
 })
 
-/** Leaves a transaction that ends once the database has been asked for its rows. */
-const leaveOpen = ({ sql }: TestDatabase) =>
-  new Promise<void>((opened) => {
+/** Leaves a transaction that ends once the pool, which has been asked for its rows by then, ends its other connections. */
+const leaveOpen = async ({ sql }: TestDatabase) => {
+  await Promise.all([sql`select`, sql`select`])
+  await new Promise<void>((opened) => {
     void sql.begin(async (tx) => {
-      for (let asked = 0; asked === 0; opened()) {
+      for (let others = 1; others > 0; opened()) {
         await tx`select pg_stat_clear_snapshot()`
-        asked = (
-          await tx`select from pg_stat_activity where datname = current_database() and state = 'idle'
-            and query_start > now() and query like '%pg_sequence_last_value%'`
-        ).length
+        others = (await tx`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+          .length
       }
     })
   })
+}
 
 test.each<[string, (database: TestDatabase) => unknown]>([
   ['its schema was changed', ({ sql }) => sql`create table left_behind (id integer)`],
