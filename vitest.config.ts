@@ -28,10 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: [
-            'tests/{comment,import,migration,package,snapshot,standing,state}-rules.test.ts',
-            'tests/{docs,docs-performance,bench-bisect}.test.ts',
-          ],
+          include: ['tests/*.test.ts'],
           testTimeout: 60_000,
         },
       },

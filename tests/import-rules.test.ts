@@ -11,8 +11,7 @@ import {
   servingOneScreen,
   violations,
 } from './support/import-rules.ts'
-import { idleExports } from './support/export-rules.ts'
-import { type Import, importsOf, readHouse, readSources, routeModules } from './support/imports.ts'
+import { type Import, importsOf, readHouse, readSources } from './support/imports.ts'
 import { quartersOfTables, tablesIn, upward } from './support/sql-rules.ts'
 
 const house = readHouse()
@@ -119,23 +118,6 @@ test('words that are no tables are left alone', () => {
   expect(tablesIn('Jobs from when they were due, as openings, closings, payments.')).toEqual(['when'])
 })
 
-test("every socket has the protocol's types: Socket.IO is imported only where they are given to it", () => {
-  const found = [...house, ...readHouse(['tests'])].filter(({ to }) => /^socket\.io(-client)?$/.test(to))
-  const typed =
-    /^(server\/engine\/live\/\w+|app\/live\/connection\/io|tests\/(support\/page-socket|server\/engine\/below-frames\.test))\.ts$/
-  expect(found.length).toBeGreaterThan(3)
-  expect(found.filter(({ file }) => !typed.test(file))).toEqual([])
-})
-
-test('money, dates and counts are formatted only in app/texts/format', () => {
-  const formats = /\bnew Intl\.|\.toLocale(Date|Time)?String\(|=== 1 \? ['"`]1 /
-  const found = readSources(['app', 'server', 'db']).filter(({ source }) => formats.test(source))
-  const elsewhere = found.map(({ file }) => file).filter((file) => !file.startsWith('app/texts/format/'))
-  expect(found.length).toBeGreaterThan(3)
-  // The live script's only plural; by hand it is 59 bytes less for every buyer.
-  expect(elsewhere).toEqual(['app/texts/sale/live.ts'])
-})
-
 test('an import has one spelling: `./` in its folder and below, `#` from the root elsewhere', () => {
   const upward = readSources(['machines', 'app', 'server', 'db']).flatMap(({ file, source }) =>
     file.startsWith('app/public/')
@@ -146,57 +128,6 @@ test('an import has one spelling: `./` in its folder and below, `#` from the roo
   const own = house.filter(({ file, to }) => to.startsWith(file.replace(/[^/]+$/, '')))
   const spelled = new Map(readSources(['machines', 'app', 'server', 'db']).map(({ file, source }) => [file, source]))
   expect(own.filter(({ file, to }) => spelled.get(file)?.includes(`'#${to}'`))).toEqual([])
-})
-
-test('a folder has at most 45 files side by side', () => {
-  const files = readSources(['machines', 'app', 'server', 'db']).map(({ file }) => file.slice(0, file.lastIndexOf('/')))
-  const sizes = Map.groupBy(files, (folder) => folder)
-  expect([...sizes].filter(([, { length }]) => length > 45).map(([folder]) => folder)).toEqual([])
-})
-
-/** Names that nothing imports, each with its reader. */
-const FOR_THE_COMPILER = [
-  'machines/capture/fields.ts noFieldWithoutForm',
-  'machines/capture/fields.ts horseCapturesAgree',
-  'server/listing/listings/field-columns.ts everyFieldFits',
-]
-
-test('a name is exported only where another file imports it', () => {
-  const users = readSources(['machines', 'app', 'server', 'db', 'tests'])
-  const builds = readSources(['.'], false)
-  const modules = routeModules()
-  // React Router reads the exports of route modules, the process those of its quarters.
-  const read = /^(tests|app\/public|db\/schema)\/|^app\/(root|entry\.\w+|routes)\.tsx?$|\/(quarter|house)\.ts$/
-  const sources = users.filter(({ file }) => !modules.has(file) && !read.test(file))
-  expect(idleExports(sources, [...users, ...builds])).toEqual(FOR_THE_COMPILER)
-  const planted = {
-    file: 'app/a/b.ts',
-    source: 'export const one = 1\nexport function two() {}\nexport type Three = 1',
-  }
-  const by = { file: 'app/c.ts', source: "import { type Three, one as other } from './a/b.ts'" }
-  expect(idleExports([planted], [by])).toEqual(['app/a/b.ts two'])
-})
-
-test('lengths of time are named in machines/time.ts alone', () => {
-  const named = /\bconst (DAY|HOUR|MINUTE)(_MS)?\b = [\d(A-Z]|\b(86_400_000|3_600_000|60_000)\b/
-  const found = readSources(['machines', 'app', 'server', 'db']).filter(({ source }) => named.test(source))
-  const elsewhere = found.map(({ file }) => file).filter((file) => !file.startsWith('app/public/'))
-  // The robot's ceiling is pesos.
-  expect(elsewhere).toEqual(['machines/time.ts', 'server/sale/practice/robot.ts'])
-})
-
-test('every island is named by a route beside it, and takes over the part that the route shows in it', () => {
-  const sources = readSources(['app/routes'])
-  const islands = sources.filter(({ file }) => file.endsWith('.island.ts'))
-  expect(islands.length).toBeGreaterThan(10)
-  const named = sources.flatMap(({ file, source }) => {
-    const name = /\bisland: '([\w-]+)'/.exec(source)?.[1]
-    const [, part = ''] = /<Island\s+of=\{(\w+)\}/.exec(source) ?? []
-    return name ? [`${file.slice(0, file.lastIndexOf('/'))}/${name}.island.ts: ${part}`] : []
-  })
-  // An island without a part only defines a custom element, whose library would weigh on every page's script.
-  const there = islands.map(({ file, source }) => `${file}: ${/hydrateIsland\((\w+)\)/.exec(source)?.[1] ?? ''}`)
-  expect([...new Set(named)].toSorted()).toEqual(there.toSorted())
 })
 
 test('every spelling of an import is seen', () => {

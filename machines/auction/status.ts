@@ -1,3 +1,4 @@
+import type { Share } from '#machines/payment/purposes.ts'
 import type { StatesWith } from '#machines/stored.ts'
 import type { AuctionState } from './machine.ts'
 
@@ -20,8 +21,8 @@ type Status = {
   /** Bidding has ended for good. */
   over: boolean
   sold: boolean
-  /** The buyer's next payment. */
-  owes: 'first' | 'final' | null
+  /** The share of the price that the buyer pays next. */
+  owes: Share | null
   /** Listed to its seller as unsold. */
   unsold: boolean
   /** The first payment lapsed or a void undid the sale. `offered`: an under-bidder is asked. */

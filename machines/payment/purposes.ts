@@ -1,10 +1,12 @@
 import type { StatesWith } from '#machines/stored.ts'
 
-type Purpose = {
-  /** The payer buys a lot, or credits for enrolments. */
-  buys: 'lot' | 'credits'
-  /** Its part of a lot's price. */
-  share: 'first' | 'final' | null
+/** Parts of a lot's price: a sale owes one after the other (`owes` of `machines/auction/status.ts`). */
+export type Share = 'first' | 'final'
+
+/** What the payer buys; the payment for a lot is a share of its price. */
+type Buys = { buys: 'lot'; share: Share } | { buys: 'credits'; share: null }
+
+type Purpose = Buys & {
   /** Asked of a sale's buyer, who may pay less and then owes the rest (ruling 87). */
   due: boolean
   /** The sales report that lists it (ruling 41): a buy-now charge is a first payment. */
@@ -35,3 +37,6 @@ export const purposesWith = <const Columns extends Partial<Purpose>>(columns: Co
     const row: Purpose = PURPOSES[name]
     return Object.entries(columns).every(([column, value]) => row[column as keyof Purpose] === value)
   }) as With<Columns>[]
+
+/** The purpose asked of a buyer whose sale owes this share. */
+export const dueFor: Record<Share, DuePurpose> = { first: 'first-payment', final: 'final-payment' }

@@ -8,7 +8,8 @@ import { PhotoChooser } from './photo-chooser.tsx'
 import { PhotoTile, tileId } from './photo-tile.tsx'
 import { ShotList } from './shot-list.tsx'
 import type { SlotChoice, StoredFile, StoredPhoto } from './stored-file.ts'
-import { type Outgoing, useOutgoing } from './use-outgoing.ts'
+import type { Outgoing } from './use-outgoing.ts'
+import { useChosenPhotos } from './use-chosen-photos.ts'
 import { useLivePhotos } from './use-live-photos.ts'
 import { usePhotoActs } from './use-photo-acts.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
@@ -67,44 +68,15 @@ export function PhotoList({
   const order = usePhotoOrder(target.photos, action, fields)
   const { photos } = order
   const hydrated = useHydrated()
-  const outgoing = useOutgoing(target)
+  const { chooser, ...chosen } = useChosenPhotos(target, order, { onChosen, onStored })
   const acts = usePhotoActs(order, id, slots)
   useLivePhotos(topic ?? null, target.url, order, (listing, found) => {
     for (const photo of found) if (!photos.some((there) => there.id === photo.id)) onStored?.({ ...photo, listing })
   })
   const [adjusted, setAdjusted] = useState<StoredPhoto | null>(null)
-  // The view that the next chosen photo shows.
-  const wanted = useRef<string | null>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const further = outgoing.photos.filter(({ replaces }) => !photos.some((photo) => photo.id === replaces))
-  const all = photos.length + further.length
+  const all = photos.length + chosen.further.length
   const tiles = useRef<HTMLOListElement>(null)
   usePhotoDrag(tiles, proof ? '' : photos.map((photo) => photo.id).join(' '), acts.place)
-
-  function store(photo: Outgoing, file: StoredFile): void {
-    outgoing.drop(photo)
-    if (photo.replaces !== null) order.replace(photo.replaces, file)
-    order.add(file)
-    if (photo.slot !== null) order.label(file.id, photo.slot)
-    onStored?.(file)
-  }
-
-  function keep(file: Blob, name: string): void {
-    outgoing.add(file, name, { slot: wanted.current })
-    onChosen?.()
-    wanted.current = null
-  }
-
-  /** Opening the chooser forgets the view wanted before, so this one is noted after it. */
-  function pick(slot: string): void {
-    chooser.current?.click()
-    wanted.current = slot
-  }
-
-  function replace(photo: StoredPhoto, file: Blob, name: string): void {
-    setAdjusted(null)
-    outgoing.add(file, name, { replaces: photo.id })
-  }
 
   function leave(photo: StoredPhoto): void {
     setAdjusted(null)
@@ -116,8 +88,8 @@ export function PhotoList({
       key={photo.key}
       id={`${id}-${photo.key}`}
       {...{ photo, target }}
-      onStored={(file) => store(photo, file)}
-      onGivenUp={() => outgoing.drop(photo)}
+      onStored={(file) => chosen.stored(photo, file)}
+      onGivenUp={() => chosen.drop(photo)}
     />
   )
 
@@ -133,17 +105,15 @@ export function PhotoList({
         ref={chooser}
         room={max - all}
         aspect={aspect ?? null}
-        onPhoto={keep}
-        onOpen={() => {
-          wanted.current = null
-        }}
+        onPhoto={chosen.add}
+        onOpen={chosen.forget}
       />
       {all === 0 && slots.length === 0 && <p className="hint">{proof ? words.emptyProof : words.empty}</p>}
       <form method="post" action={action}>
         <HiddenFields values={fields} />
         <ol className="photo-tiles" ref={tiles} data-ordered={proof ? undefined : ''}>
           {photos.map((photo, nth) => {
-            const successor = outgoing.photos.find(({ replaces }) => replaces === photo.id)
+            const successor = chosen.inPlaceOf(photo)
             return successor ? (
               outgoingTile(successor)
             ) : (
@@ -159,18 +129,23 @@ export function PhotoList({
               />
             )
           })}
-          {further.map(outgoingTile)}
+          {chosen.further.map(outgoingTile)}
         </ol>
       </form>
       {order.failed && <NotSaved why={order.failed} onAgain={() => void order.save()} />}
-      {slots.length > 0 && <ShotList slots={slots} photos={photos} onPick={hydrated && all < max ? pick : undefined} />}
+      {slots.length > 0 && (
+        <ShotList slots={slots} photos={photos} onPick={hydrated && all < max ? chosen.pick : undefined} />
+      )}
       {adjusted && (
         <Suspense fallback={<p role="status">{crop.loading}</p>}>
           <PhotoCrop
             file={adjusted.url}
             aspect={4 / 3}
             onCancel={() => leave(adjusted)}
-            onDone={(file, name) => replace(adjusted, file, name)}
+            onDone={(file, name) => {
+              setAdjusted(null)
+              chosen.replace(adjusted, file, name)
+            }}
           />
         </Suspense>
       )}

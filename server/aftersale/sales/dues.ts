@@ -8,7 +8,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { type AuctionState, states } from '#machines/auction/status.ts'
 import type { Buyer } from '#server/people/index.ts'
-import type { DuePurpose } from '#machines/payment/purposes.ts'
+import { dueFor, type DuePurpose } from '#machines/payment/purposes.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import {
@@ -33,8 +33,7 @@ export type Due = {
   held: HeldMoney | null
 }
 
-/** The next payment of a sale, by its auction's state; null if nothing is left. `paid`: sum approved so far. */
-export function nextDue(sale: {
+type Owing = {
   state: AuctionState
   price: number
   paid: number
@@ -42,18 +41,26 @@ export function nextDue(sale: {
   firstPaymentDueAt: number
   fine: number
   held: HeldMoney | null
-}): Due | null {
-  const { state, price, paid, firstPayment, firstPaymentDueAt: dueAt, fine, held } = sale
-  switch (states[state].owes) {
-    case 'first':
-      // Less a part that the house counted.
-      return { purpose: 'first-payment', pesos: firstPayment - paid, counted: paid, dueAt, fine, held }
-    case 'final':
-      // The winning bid less the first payment actually approved (ruling 12).
-      return { purpose: 'final-payment', pesos: price - paid, counted: 0, dueAt: null, fine: 0, held }
-    case null:
-      return null
-  }
+}
+
+const DUES: Record<DuePurpose, (sale: Owing) => Omit<Due, 'purpose' | 'held'>> = {
+  // Less a part that the house counted.
+  'first-payment': ({ firstPayment, paid, firstPaymentDueAt: dueAt, fine }) => ({
+    pesos: firstPayment - paid,
+    counted: paid,
+    dueAt,
+    fine,
+  }),
+  // The winning bid less the first payment actually approved (ruling 12).
+  'final-payment': ({ price, paid }) => ({ pesos: price - paid, counted: 0, dueAt: null, fine: 0 }),
+}
+
+/** The next payment of a sale, by its auction's state; null if nothing is left. `paid`: sum approved so far. */
+export function nextDue(sale: Owing): Due | null {
+  const { owes } = states[sale.state]
+  if (owes === null) return null
+  const purpose = dueFor[owes]
+  return { purpose, ...DUES[purpose](sale), held: sale.held }
 }
 
 /** A sale of this buyer with the sum paid; undefined for other users. */

@@ -65,8 +65,8 @@ export type ManualDue = NonNullable<Awaited<ReturnType<typeof readManualDue>>>
  * Amounts that may be recorded: the sum due, since its approval settles it; or, while the first payment is due, the
  * whole price at once, which closes the deal.
  */
-function amountsOf({ purpose, pesos }: Due, left: number): number[] {
-  return purpose === 'first-payment' && left > pesos ? [pesos, left] : [pesos]
+function amountsOf({ pesos }: Due, left: number): number[] {
+  return left > pesos ? [pesos, left] : [pesos]
 }
 
 /** A buyer's undecided card payments for this sale, and money under review: recording another may mean paying twice. */

@@ -4,7 +4,7 @@ import { suspendedBuyer as words } from '#app/routes/admin/words.ts'
 
 /** A notice that a suspended buyer's first payment has no running deadline, with links to both remedies. */
 export function SuspendedBuyer({ due: { due, waits, buyer, auction } }: { due: ManualDue }) {
-  if (!waits || due?.purpose !== 'first-payment') return null
+  if (!waits || !due || due.dueAt === null) return null
   return (
     <div className="notice error">
       <div>

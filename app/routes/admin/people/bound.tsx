@@ -55,7 +55,7 @@ export function Bound({ leads, owes }: BoundProps) {
                     </>
                   )}
                   .{' '}
-                  {purpose === 'first-payment' && (
+                  {dueAt !== null && (
                     <a className="inline-link" href={href('/admin/events/:event/movimientos', { event })}>
                       {words.void}
                     </a>

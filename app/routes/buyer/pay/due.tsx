@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deal,
     end: null,
     // Number of the strike it counts as, or would count as.
-    strike: due?.purpose === 'first-payment' && !due.held && limit > 0 ? { nth: live + 1, limit } : null,
+    strike: due && due.dueAt !== null && !due.held && limit > 0 ? { nth: live + 1, limit } : null,
     due: due && {
       ...due,
       inWords: amountInWords(due.pesos),

@@ -1,66 +1,68 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { PURPOSES } from '#machines/payment/purposes.ts'
+import { PURPOSES, type Share } from '#machines/payment/purposes.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { WonAuction } from './won-card.tsx'
 import { won as words } from './words.ts'
 
-/** The two payments of a sale: paid with receipts, due, or still to come. */
-export function WonPayments({ sale, overdue }: { sale: WonAuction; overdue: boolean }) {
+type Props = { sale: WonAuction; overdue: boolean }
+
+/** What is said of the payments for each share of the price. */
+const SHARES: Record<Share, { title: string; Sum: (props: Props & { paid: number }) => ReactNode }> = {
+  first: { title: words.first, Sum: FirstSum },
+  final: { title: words.final, Sum: FinalSum },
+}
+const shares = Object.keys(SHARES) as Share[]
+
+/** The payments of a sale: paid with receipts, due, or still to come. */
+export function WonPayments(props: Props) {
   return (
     <dl className="won-payments">
-      <FirstPayment sale={sale} overdue={overdue} />
-      <FinalPayment sale={sale} />
+      {shares.map((share) => {
+        const { title, Sum } = SHARES[share]
+        const receipts = props.sale.receipts.filter(({ purpose }) => PURPOSES[purpose].share === share)
+        return (
+          <div key={share}>
+            <dt>{title}</dt>
+            <dd>
+              <Sum {...props} paid={receipts.reduce((sum, { amount }) => sum + amount, 0)} />
+              <Receipts receipts={receipts} what={title} horse={props.sale.horse} />
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
 
-function FirstPayment({ sale, overdue }: { sale: WonAuction; overdue: boolean }) {
-  const { due } = sale
-  const receipts = sale.receipts.filter(({ purpose }) => PURPOSES[purpose].share === 'first')
-  return (
-    <div>
-      <dt>{words.first}</dt>
-      <dd>
-        {due && PURPOSES[due.purpose].share === 'first' ? (
-          <ToPay due={due} overdue={overdue} />
-        ) : (
-          <>
-            <Money pesos={sumOf(receipts) || sale.firstPayment} /> <b className="good">{words.paid}</b>
-          </>
-        )}
-        <Receipts receipts={receipts} what={words.first} horse={sale.horse} />
-      </dd>
-    </div>
+const owed = ({ due }: WonAuction) => due && PURPOSES[due.purpose].share
+
+function FirstSum({ sale, overdue, paid }: Props & { paid: number }) {
+  return sale.due && owed(sale) === 'first' ? (
+    <ToPay due={sale.due} overdue={overdue} />
+  ) : (
+    <>
+      <Money pesos={paid || sale.firstPayment} /> <b className="good">{words.paid}</b>
+    </>
   )
 }
 
 /** The price minus the payments actually approved before (ruling 12). */
-function FinalPayment({ sale }: { sale: WonAuction }) {
+function FinalSum({ sale, paid }: Props & { paid: number }) {
   const { due } = sale
-  const receipts = sale.receipts.filter(({ purpose }) => PURPOSES[purpose].share === 'final')
-  const paid = sumOf(receipts)
-  const later = due && PURPOSES[due.purpose].share === 'first' ? sale.price - sale.paid - due.pesos : 0
+  const later = due && owed(sale) === 'first' ? sale.price - sale.paid - due.pesos : 0
+  if (later > 0)
+    return (
+      <>
+        <Money pesos={later} /> <span className="won-when">{words.pending}</span>
+      </>
+    )
+  if (due) return owed(sale) === 'final' ? <ToPay due={due} overdue={false} /> : words.nothing
   return (
-    <div>
-      <dt>{words.final}</dt>
-      <dd>
-        {later > 0 ? (
-          <>
-            <Money pesos={later} /> <span className="won-when">{words.pending}</span>
-          </>
-        ) : due && PURPOSES[due.purpose].share === 'final' ? (
-          <ToPay due={due} overdue={false} />
-        ) : due ? (
-          words.nothing
-        ) : (
-          <>
-            {paid > 0 && <Money pesos={paid} />} <b className="good">{paid > 0 ? words.paid : words.nothing}</b>
-          </>
-        )}
-        <Receipts receipts={receipts} what={words.final} horse={sale.horse} />
-      </dd>
-    </div>
+    <>
+      {paid > 0 && <Money pesos={paid} />} <b className="good">{paid > 0 ? words.paid : words.nothing}</b>
+    </>
   )
 }
 
@@ -71,8 +73,6 @@ function ToPay({ due: { pesos, held }, overdue }: { due: NonNullable<WonAuction[
     </>
   )
 }
-
-const sumOf = (receipts: WonAuction['receipts']) => receipts.reduce((sum, { amount }) => sum + amount, 0)
 
 function Receipts({ receipts, what, horse }: { receipts: WonAuction['receipts']; what: string; horse: string }) {
   return receipts.map(({ reference, part, amount, at }) => (

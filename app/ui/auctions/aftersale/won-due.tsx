@@ -6,14 +6,10 @@ import { ClaimLink } from '#app/ui/claim-link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { DueView, LeaderState } from '#app/ui/views.ts'
 import { when } from '#machines/auction/status.ts'
-import type { DuePurpose } from '#machines/payment/purposes.ts'
+import { PURPOSES } from '#machines/payment/purposes.ts'
 import type { ClaimStatus } from '#server/aftersale/claims/status.ts'
 
 const TO_PAY = when(({ owes }) => owes !== null)
-const OWING: Record<DuePurpose, string> = {
-  'first-payment': when(({ owes }) => owes === 'first'),
-  'final-payment': when(({ owes }) => owes === 'final'),
-}
 
 type WonDueProps = {
   auction: { id: number; due: DueView | null; claim?: ClaimStatus | null }
@@ -29,7 +25,7 @@ export function WonDue({ auction: { id, due, claim }, state }: WonDueProps) {
     <div data-live="leader" data-leader-state={state}>
       <div className="won-due" data-leader="leading" data-when={TO_PAY}>
         {due && (
-          <p data-when={OWING[due.purpose]}>
+          <p data-when={when(({ owes }) => owes === PURPOSES[due.purpose].share)}>
             <b>{due.held ? paying.held.title : lot.payDue[due.purpose](due.pesos)}</b>
             {due.dueAt !== null && !due.held && (
               <span className={due.overdue ? 'overdue' : undefined}>
