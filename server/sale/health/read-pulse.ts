@@ -13,6 +13,38 @@ const WHOLE = LOOKS_A_MINUTE - 1
 const MOST_LOTS = 50
 const MOST_BIDS = 500
 
+/** The newest minute that every node has reported; minutes are counted from 1970. */
+const NEWEST = sql`select floor((extract(epoch from now()) - ${REPORTED_S}::int) / 60)::int - 1 as minute`
+
+/** For each minute the looks of the node that looked most often, and sockets and visits of all nodes together. */
+const TOLD = sql`
+  select (each ->> 0)::int as minute, max((each ->> 1)::int) as looks,
+    sum((each ->> 2)::int)::float8 / ${LOOKS_A_MINUTE}::int as sockets, sum((each ->> 3)::int)::int as visits
+  from nodes, jsonb_array_elements(vitals -> 'minutes') as each
+  where seen_at > now() - ${MINUTES_KEPT}::int * interval '1 minute' group by 1`
+
+/** Lots whose bids count; `last` is the sequence of each one's newest bid. */
+const LOTS = sql`
+  select id, coalesce(last_bid, bid_count) as last from auctions
+  where closes_at between to_timestamp(((select minute from newest) + 2 - ${FEWEST}::int) * 60)
+    and now() + interval '30 minutes' and not practice and bid_count > 0 and (live or closed_at >= closes_at)
+  order by closes_at limit ${MOST_LOTS}::int`
+
+/** For each minute the bidders of each lot, one bid each. */
+const BIDDERS = sql`
+  select minute, count(*)::int as bids
+  from (
+    select distinct lots.id, bidder_id, floor(extract(epoch from received_at) / 60)::int as minute
+    from lots join bids on auction_id = lots.id and sequence > last - ${MOST_BIDS}::int
+    where received_at > now() - ${MINUTES_KEPT}::int * interval '1 minute'
+  ) as each
+  group by minute`
+
+/** For each minute the hammers that fell. */
+const ENDED = sql`
+  select floor(extract(epoch from closed_at) / 60)::int as minute, count(*)::int as closed from auctions
+  where closed_at > now() - ${MINUTES_KEPT}::int * interval '1 minute' and not practice group by 1`
+
 /**
  * Bids, sockets and visits of all nodes in the last hour; null while a living node does not count them. Nodes that have
  * stopped count too, so that a release changes no figure. Bids are those on lots that close within half an hour or
@@ -21,30 +53,7 @@ const MOST_BIDS = 500
  */
 export async function readPulse(db: Pick<Database, 'execute'>): Promise<Pulse | null> {
   const [row] = await db.execute<{ counted: boolean; closing: number; minutes: Minute[] }>(sql`
-    with newest as (
-      select floor((extract(epoch from now()) - ${REPORTED_S}::int) / 60)::int - 1 as minute
-    ), told as (
-      select (each ->> 0)::int as minute, max((each ->> 1)::int) as looks,
-        sum((each ->> 2)::int)::float8 / ${LOOKS_A_MINUTE}::int as sockets, sum((each ->> 3)::int)::int as visits
-      from nodes, jsonb_array_elements(vitals -> 'minutes') as each
-      where seen_at > now() - ${MINUTES_KEPT}::int * interval '1 minute' group by 1
-    ), lots as (
-      select id, coalesce(last_bid, bid_count) as last from auctions
-      where closes_at between to_timestamp(((select minute from newest) + 2 - ${FEWEST}::int) * 60)
-        and now() + interval '30 minutes' and not practice and bid_count > 0 and (live or closed_at >= closes_at)
-      order by closes_at limit ${MOST_LOTS}::int
-    ), bidders as (
-      select minute, count(*)::int as bids
-      from (
-        select distinct lots.id, bidder_id, floor(extract(epoch from received_at) / 60)::int as minute
-        from lots join bids on auction_id = lots.id and sequence > last - ${MOST_BIDS}::int
-        where received_at > now() - ${MINUTES_KEPT}::int * interval '1 minute'
-      ) as each
-      group by minute
-    ), ended as (
-      select floor(extract(epoch from closed_at) / 60)::int as minute, count(*)::int as closed from auctions
-      where closed_at > now() - ${MINUTES_KEPT}::int * interval '1 minute' and not practice group by 1
-    )
+    with newest as (${NEWEST}), told as (${TOLD}), lots as (${LOTS}), bidders as (${BIDDERS}), ended as (${ENDED})
     select not exists (select from nodes where vitals -> 'minutes' is null and ${HOLDS_ITS_LOCK}) as counted,
       (select count(*)::int from auctions
         where live and closes_at <= now() + interval '30 minutes' and not practice)
