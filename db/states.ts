@@ -35,7 +35,6 @@ export const STATES = {
   },
   purpose: {
     ofLot: listOf(purpose, ({ buys }) => buys === 'lot'),
-    ofPrice: listOf(purpose, ({ share }) => share !== null),
     first: listOf(purpose, ({ share }) => share === 'first'),
     final: listOf(purpose, ({ share }) => share === 'final'),
     due: listOf(purpose, ({ due }) => due),

@@ -13,7 +13,6 @@ export {
   isKept,
   isOwedBack,
   keptMoney,
-  ofPrice,
   ofSale,
   openMovement,
 } from './payments/kept-money.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { openAccount } from '#db/account-standing.ts'
 import { formatDateTime } from '#app/texts/format/dates.ts'
 import { plain } from '#app/texts/format/plain.ts'
@@ -7,10 +7,11 @@ import { paymentStates, paying } from '#app/texts/money/payments.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { STATES } from '#db/states.ts'
+import type { Share } from '#machines/payment/purposes.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
-import { keptMoney, ofPrice, type Reviewed } from '#server/money/index.ts'
+import { keptMoney, ofSale, type Reviewed } from '#server/money/index.ts'
 
 /** `rest`: pesos that are due now, and until when (epoch ms); null where nothing is. */
 type Facts = { name: string; item: string; amount: number; rest: { pesos: number; dueAt: number | null } | null }
@@ -48,18 +49,29 @@ const ACTIONS: Record<Reviewed['told'], string> = {
   returned: 'Ver el pago',
 }
 
-/** SQL: pesos asked for up to the payment, of a row of `payments` and its sale `s`. */
-const asked = sql`case when payments.purpose in ${STATES.purpose.final} then s.price else s.first_payment end`
+/** SQL of a sale `s`: the pesos asked for up to each share of the price, and until when. */
+const SHARES: Record<Share, { pesos: SQL; dueAt: SQL }> = {
+  first: { pesos: sql`s.first_payment`, dueAt: sql`(extract(epoch from s.first_payment_due_at) * 1000)::float8` },
+  final: { pesos: sql`s.price`, dueAt: sql`null` },
+}
+
+/** SQL: a column of the share that a row of `payments` pays. */
+function ofShare(column: 'pesos' | 'dueAt'): SQL {
+  const cases = (Object.keys(SHARES) as Share[]).map(
+    (share) => sql`when payments.purpose in ${STATES.purpose[share]} then ${SHARES[share][column]}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+const asked = ofShare('pesos')
 
 /** SQL: what the payer of a row of `payments` still owes for the sale of which it is a part. */
 const restDue = sql<Facts['rest']>`(
   select json_build_object(
-    'pesos', ${asked} - ${keptMoney(ofPrice('s'))},
-    'dueAt', case when payments.purpose in ${STATES.purpose.first}
-      then (extract(epoch from s.first_payment_due_at) * 1000)::float8 end)
+    'pesos', ${asked} - ${keptMoney(ofSale('s'))},
+    'dueAt', ${ofShare('dueAt')})
   from sales s
   where s.auction_id = payments.auction_id and s.buyer_id = payments.payer_id
-    and payments.purpose in ${STATES.purpose.ofPrice} and ${asked} > ${keptMoney(ofPrice('s'))})`
+    and payments.purpose in ${STATES.purpose.ofLot} and ${asked} > ${keptMoney(ofSale('s'))})`
 
 /** Mails the payer that money of theirs is under review, or what the house decided. */
 export async function sendReviewMail(

@@ -21,15 +21,11 @@ export function isKept(payments: 'p' | 'payments'): SQL<boolean> {
 export const isCountedPart: SQL<boolean> = sql`exists (
   select from refunds_due r where r.payment_id = payments.id and r.outcome = 'part')`
 
-/** SQL condition on payments `p`: the buyer of a row of this name, a sale or its deal, made them for its lot. */
+/** SQL condition on payments `p`: the buyer of a row of this name, a sale or its deal, paid them of its price. */
 export function ofSale(sales: 's' | 'sales' | 'deals'): SQL {
   const s = sql.raw(sales)
   return sql`p.auction_id = ${s}.auction_id and p.payer_id = ${s}.buyer_id and p.purpose in ${STATES.purpose.ofLot}`
 }
-
-/** The same condition, of the payments that are a part of its price. */
-export const ofPrice = (sales: 's' | 'sales' | 'deals'): SQL =>
-  sql`${ofSale(sales)} and p.purpose in ${STATES.purpose.ofPrice}`
 
 /** SQL: pesos of the approved payments `p` that the condition names, and not owed back. */
 export const keptMoney = (which: SQL): SQL<number> => sql`(

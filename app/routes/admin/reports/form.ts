@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { defineList, filterDay, filterText, type List } from '#app/forms/list.ts'
 import type { Report } from '#machines/payment/purposes.ts'
@@ -21,7 +22,8 @@ export const isReport = (name: string | undefined): name is ReportName =>
 /** Query parameters of a report. */
 export const reportList = (name: ReportName) =>
   defineList({
-    path: `/admin/report/${name}`,
+    // The type check asks `routes.ts` for each report's page.
+    path: href(`/admin/report/${name}` as const),
     size: 10,
     dense: true,
     filters: {
