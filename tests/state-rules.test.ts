@@ -80,3 +80,27 @@ test('a table by a closed set of names has an entry for each, and no default', (
   )
   expect(found.map(({ file }) => file).toSorted()).toEqual(Object.keys(OPEN).toSorted())
 })
+
+/** Parts of a lot that the server chooses by the phase; on an open page they stay as they are. */
+const CHOSEN = /\b(?:auction|lot)\.phase [!=]== '[\w-]+'|\b\w+\((?:auction|lot)\.phase\)|\bphases\[\w+[.(][^\]]+\]/g
+const STAY: Record<string, string> = {
+  'app/routes/buyer/bid-frame.tsx: phases[lot.phase]': 'a step is sent and answered; `data-when` hides its form',
+  'app/routes/buyer/bid/page.tsx: phases[lot.phase]': 'the title of a window that was opened by itself',
+  'app/routes/public/auction/auction.tsx: phases[phaseOf(facts, frame.now)]': 'what is read from the database',
+  'app/routes/public/auction/auction.tsx: includes(auction.phase)': 'when a page without scripts loads again',
+  "app/routes/public/auction/auction.tsx: auction.phase === 'scheduled'": 'when a page without scripts loads again',
+  'app/routes/public/auction/page.tsx: phases[auction.phase]': 'a live state names the leader of an open page',
+  "app/routes/public/auction/page.tsx: auction.phase === 'negotiating'":
+    'a live state names the leader of an open page',
+  'app/routes/public/auction/page.tsx: includes(auction.phase)': 'whoever watches the stream keeps it',
+  'app/ui/auctions/lot/stream-dialog.tsx: takesBids(auction.phase)':
+    'a form of the back office, judged when it is sent',
+}
+
+test("a lot's page follows the phase by `data-when`; what it does not follow has its reason", () => {
+  const screens = sources.filter(({ file }) =>
+    /^app\/(routes\/(public\/auction|buyer\/bid)|ui\/auctions\/lot)\b.*\.tsx$/.test(file),
+  )
+  const found = screens.flatMap(({ file, source }) => matchesOf([CHOSEN], source).map((text) => `${file}: ${text}`))
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(STAY).toSorted())
+})
