@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildIfNeeded } from '#server/engine/boot/build.ts'
 import { lacking } from '../drill/apart.ts'
 import { findChromium } from '../support/chromium.ts'
+import { nameReached } from '../support/reached-pages.ts'
 import { installOutside } from '../support/outside.ts'
 import { audit } from './audit.ts'
 import { reachesEverything, reachOf } from './reach.ts'
@@ -106,6 +107,7 @@ export function changedPlan(base: string): Plan | null {
   if (changed.length === 0) return null
   if (reachesEverything(changed)) return quickPlan()
   const reached = reachOf(changed)
+  if (reached.pages) nameReached(reached.pages)
   const { rules, machines, server, 'server-long': slow, routes } = reached.vitest
   const some = (files: string[], step: Step): Step[] => (files.length > 0 ? [step] : [])
   const built = server.length + slow.length + routes.length + reached.specs.length > 0

@@ -76,6 +76,13 @@ test('a layout reaches the specs of the screens within it', () => {
   expect(reach('app/routes/seller/layout.tsx').specs).toContain('tests/e2e/seller-credits.spec.ts')
 })
 
+test('of a change of screens alone, tests of every page ask for the reached pages', () => {
+  expect(reach('app/routes/admin/refunds/movement.tsx').pages).toEqual(['/admin/devoluciones/movimientos/:movement'])
+  expect(reach('app/routes/seller/layout.tsx').pages?.length).toBeGreaterThan(10)
+  for (const whole of ['app/routes.ts', 'server/money/payments/refunds.ts', 'tests/routes/access-table.ts'])
+    expect(reachOf(['app/routes/admin/refunds/movement.tsx', whole], graph).pages, whole).toBeNull()
+})
+
 test("a machine reaches its own tests, the server's, the pages and the chaos checker", () => {
   const { vitest, specs, chaos } = reach('machines/auction/machine.ts')
   expect(vitest.machines).toContain('tests/machines/auction-machine.test.ts')

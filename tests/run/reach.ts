@@ -1,6 +1,7 @@
 /** The tests reached by a change: through the import graph, and from a page to the specs that contain its address. */
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
+import { patternsOf } from '../support/reached-pages.ts'
 import { type ImportGraph, readGraph } from './import-graph.ts'
 
 export type Reached = {
@@ -8,6 +9,8 @@ export type Reached = {
   vitest: Record<'rules' | 'machines' | 'server' | 'server-long' | 'routes', string[]>
   /** Browser specs that visit a reached page. */
   specs: string[]
+  /** Patterns of the reached pages; null where tests of every page run whole. */
+  pages: string[] | null
   /** True for a change to the code of a bid, which the chaos checker tests. */
   chaos: boolean
 }
@@ -15,6 +18,8 @@ export type Reached = {
 /** Files that affect how everything is built or tested. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|[^/]*config\.ts|tests\/run(\/|\.ts)|tests\/routes\/vitest\.config\.ts)/
+/** Files that are read through the pages that import them. */
+const SCREENS = /^(app|docs)\/(?!routes\.ts)/
 const BIDS_WAY = /^(server\/(.+\/)?(actors|auctions|jobs|voids|negotiations)\/|machines\/(auction|negotiation)\/)/
 
 /** True if all tests of `npm test` must run. */
@@ -44,6 +49,7 @@ export function reachOf(changed: string[], graph: ImportGraph = readGraph()): Re
         /^tests\/e2e\/.*\.spec\.ts$/.test(file) &&
         ([file, ...stepsOf(file, graph)].some((one) => changed.includes(one)) || visits(file)),
     ),
+    pages: pages.size > 0 && changed.every((file) => SCREENS.test(file)) ? patternsOf(pages) : null,
     chaos: tests(/^tests\/chaos\/run\.ts$/).length > 0 && changed.some((file) => BIDS_WAY.test(file)),
   }
 }

@@ -41,7 +41,12 @@ export function vitest(show: Show, which: string[]): Promise<Count> {
 export function playwright(show: Show, which: string[], env: Record<string, string>): Promise<Count> {
   return withReport(async (report) => {
     const options = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const outcome = await run(show, 'playwright', ['test', '--reporter=list,json', ...which], options)
+    const outcome = await run(
+      show,
+      'playwright',
+      ['test', '--reporter=list,json', '--pass-with-no-tests', ...which],
+      options,
+    )
     const read = readReport<PlaywrightReport>(report)
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read.stats ?? {}
     const failures = (read.suites ?? []).flatMap((suite) => playwrightFailures(suite))

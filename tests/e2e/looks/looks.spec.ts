@@ -6,6 +6,7 @@ import { offer, scriptListens } from '../steps.ts'
 import { saleDay } from './sale-day.ts'
 import { at, of, type Screen } from './screen.ts'
 import { trade } from './trade.ts'
+import { reachesOne } from '#tests/support/reached-pages.ts'
 
 /** One window for all screens: its process has compiled axe and our styles, which a new one would do again. */
 const test = base.extend<object, { shared: { page?: Page } }>({
@@ -274,6 +275,7 @@ const screens: Screen[] = [
 ]
 
 for (const { name, as, open } of screens) {
+  if (!reachesOne(`${name} ${String(open)}`)) continue
   test(`${name}: accessible in light and dark, and no wider than the window`, async ({ page, house, login }) => {
     if (as) await login(as)
     await page.emulateMedia({ colorScheme: 'light' })

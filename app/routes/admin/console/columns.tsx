@@ -79,7 +79,7 @@ function Signals({ signals }: Pick<ShownLot, 'signals'>) {
     signals.length > 0 && (
       <small className="console-signals">
         {signals.map(({ id, name }) => (
-          <a key={id} href={href('/admin/senales/:signal', { signal: String(id) })} aria-label={words.signalOf(name)}>
+          <a key={id} href={href('/admin/senales/:signal', { signal: String(id) })} aria-label={words.signalOf(id, name)}>
             {words.signal(id)}
           </a>
         ))}

@@ -70,7 +70,7 @@ export const evening = {
   extend: 'Extender',
   void: 'Anular',
   signal: (id: number) => `Señal ${id}`,
-  signalOf: (name: string) => `Señal sobre ${name}`,
+  signalOf: (id: number, name: string) => `Señal ${id} sobre ${name}`,
   review: 'Pausar',
   signalWhy:
     'Una señal dice que conviene mirar cómo puja alguien; no lo acusa. Pausar para revisar lleva a anular su ' +
