@@ -93,7 +93,7 @@ test('the link is asked about first, tells nobody its token, and works once', as
 
 test('a phone is told of new terms that its seller owes, and what it was sending is still kept', async () => {
   const { db } = world.database
-  const version = { version: '9.0', body: 'Nuevos.', publishedAt: Date.now() - 1_000 }
+  const version = { version: '9.0', body: 'Nuevos.', publishedAt: Date.now() }
   const [newer] = await db.insert(terms).values(version).returning({ id: terms.id })
   try {
     const page = await ask('/telefono', { cookie: phone })

@@ -79,7 +79,11 @@ function Signals({ signals }: Pick<ShownLot, 'signals'>) {
     signals.length > 0 && (
       <small className="console-signals">
         {signals.map(({ id, name }) => (
-          <a key={id} href={href('/admin/senales/:signal', { signal: String(id) })} aria-label={words.signalOf(id, name)}>
+          <a
+            key={id}
+            href={href('/admin/senales/:signal', { signal: String(id) })}
+            aria-label={words.signalOf(id, name)}
+          >
             {words.signal(id)}
           </a>
         ))}
