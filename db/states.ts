@@ -27,7 +27,7 @@ export const STATES = {
     free: listOf(auction, ({ free }) => free),
     /** Its seller cannot leave: it takes bids, or its result is not settled. */
     binding: listOf(auction, ({ free, sold, owes }) => !free && !(sold && owes === null)),
-    cancelled: listOf(auction, ({ phase }) => phase === 'cancelled'),
+    cancelled: listOf(auction, ({ over, held }) => over && !held),
   },
   payment: {
     undecided: listOf(payment, ({ undecided }) => undecided),

@@ -123,7 +123,7 @@ export type AuctionView = Omit<AuctionCardView, 'buyNowPrice' | 'about'> & {
   /** Ancestors of the horse down to great-grandparents; null for trailers. */
   pedigree: { root: PedigreeNode; document: string | null } | null
   health: { flags: { label: string; yes: boolean }[]; observations: string | null; certificate: string | null } | null
-  bids: { rows: BidRow[]; total: number; olderHref: string | null; newerHref: string | null }
+  bids: { rows: BidRow[]; olderHref: string | null; newerHref: string | null }
   /** The latest entry of the auction's book; null when it is empty or the house does not show it. */
   book: { number: number; hash: string } | null
   /** First payment due after winning: pesos, and days after closing. */

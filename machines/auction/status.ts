@@ -20,6 +20,8 @@ type Status = {
   byHours: boolean
   /** Bidding has ended for good. */
   over: boolean
+  /** Over, and it took place: the lot was not withdrawn. */
+  held: boolean
   sold: boolean
   /** The share of the price that the buyer pays next. */
   owes: Share | null
@@ -33,10 +35,18 @@ type Status = {
   voidable: boolean
 }
 
-const unfinished = { over: false, sold: false, owes: null, unsold: false, undone: null, free: false } as const
+const unfinished = {
+  over: false,
+  held: false,
+  sold: false,
+  owes: null,
+  unsold: false,
+  undone: null,
+  free: false,
+} as const
 const over = { byHours: false, bids: null, over: true, undone: null, free: false } as const
 const unsold = { ...over, sold: false, owes: null, voidable: false } as const
-const sold = { ...over, sold: true, unsold: false } as const
+const sold = { ...over, held: true, sold: true, unsold: false } as const
 
 /**
  * One row for each state of the machine. The machine leaves `closed.judging` at once; users see its phase from
@@ -46,15 +56,15 @@ export const states = {
   scheduled: { ...unfinished, phase: 'scheduled', byHours: true, bids: 'ahead', voidable: false },
   open: { ...unfinished, phase: 'open', byHours: true, bids: 'open', voidable: true },
   'closed.judging': { ...unfinished, phase: 'closing', byHours: true, bids: null, voidable: false },
-  'closed.unsold': { ...unsold, phase: 'unsold', unsold: true, free: true },
+  'closed.unsold': { ...unsold, phase: 'unsold', held: true, unsold: true, free: true },
   // Closed below the reserve; buyer and seller may still agree on a price.
-  'closed.negotiating': { ...unsold, phase: 'negotiating', unsold: false, voidable: true },
+  'closed.negotiating': { ...unsold, phase: 'negotiating', held: true, unsold: false, voidable: true },
   'closed.sold.awaitingFirstPayment': { ...sold, phase: 'awaiting-payment', owes: 'first', voidable: true },
   'closed.sold.inProcess': { ...sold, phase: 'in-process', owes: 'final', voidable: false },
   'closed.sold.dealClosed': { ...sold, phase: 'deal-closed', owes: null, voidable: false },
-  'closed.lapsed': { ...unsold, phase: 'lapsed', unsold: true, undone: 'lapsed' },
-  'closed.offered': { ...unsold, phase: 'offered', unsold: true, undone: 'offered' },
-  cancelled: { ...unsold, phase: 'cancelled', unsold: false, free: true },
+  'closed.lapsed': { ...unsold, phase: 'lapsed', held: true, unsold: true, undone: 'lapsed' },
+  'closed.offered': { ...unsold, phase: 'offered', held: true, unsold: true, undone: 'offered' },
+  cancelled: { ...unsold, phase: 'cancelled', held: false, unsold: false, free: true },
 } as const satisfies Record<AuctionState, Status>
 
 type States = typeof states
@@ -63,7 +73,7 @@ type States = typeof states
 export type AuctionPhase = States[AuctionState]['phase']
 
 /** States after the closing of an auction that took place. */
-export type HeldState = Exclude<StatesWith<States, { over: true }>, 'cancelled'>
+export type HeldState = StatesWith<States, { held: true }>
 export type HeldPhase = States[HeldState]['phase']
 /** Phases in which a bid may be voided. */
 export type VoidablePhase = States[StatesWith<States, { voidable: true }>]['phase']
@@ -87,7 +97,7 @@ const all = /* @__PURE__ */ Object.keys(phases) as AuctionPhase[]
 
 export const overPhases = /* @__PURE__ */ all.filter((phase) => phases[phase].over)
 /** Phases after the closing of an auction that took place, with or without a buyer. */
-export const heldPhases: AuctionPhase[] = /* @__PURE__ */ overPhases.filter((phase) => phase !== 'cancelled')
+export const heldPhases: AuctionPhase[] = /* @__PURE__ */ all.filter((phase) => phases[phase].held)
 
 /** The phases of which `holds` is true, as an element's `data-when` lists them. */
 export const when = (holds: (status: Status) => boolean): string =>

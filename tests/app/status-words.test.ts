@@ -10,7 +10,6 @@ const OTHERS: Record<string, string> = {
   'app/texts/sale/office-statuses.ts': 'sellers and administrators have words of their own, which may be the same',
   'app/texts/sale/results.ts': 'the outcome of a lot in the results',
   'app/routes/buyer/profile/words.ts': 'the name of an achievement',
-  'app/routes/public/workshop/auctions.tsx': 'names of samples, and badges without an auction',
 }
 
 test('no label of a status stands elsewhere, and each exception is one still', () => {

@@ -1,19 +1,23 @@
 /** The phases shown to users: the hours decide before a late job has changed the state. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnyStateNode } from 'xstate'
 import { expect, test } from 'vitest'
 import { cardWords } from '#app/texts/sale/auction-status.ts'
+import { auctionMachine } from '#machines/auction/machine.ts'
 import {
   type AuctionPhase,
   type AuctionState,
   heldPhases,
   isFree,
+  isPaid,
   isToPay,
   isVoidable,
   phaseOf,
   phases,
   runningPhases,
   soldPhases,
+  states,
 } from '#machines/auction/status.ts'
 
 const [OPENS, CLOSES] = [1_000, 2_000]
@@ -39,6 +43,27 @@ test.each<[state: AuctionState, now: number, phase: AuctionPhase]>([
   expect(phaseOf({ state, opensAt: OPENS, closesAt: CLOSES }, now)).toBe(phase)
 })
 
+const all = Object.keys(states) as AuctionState[]
+
+test('every state has a phase of its own', () => {
+  expect(all.map((state) => phases[states[state].phase])).toEqual(all.map((state) => states[state]))
+})
+
+/** Some event, hour or condition leads from the node to another one. */
+const hasWayOut = (node: AnyStateNode): boolean =>
+  [...(node.always ?? []), ...[...node.transitions.values()].flat()].some(
+    ({ target }) => target?.some((to) => to !== node) ?? false,
+  ) ||
+  (node.parent !== undefined && hasWayOut(node.parent))
+
+test('a state has a way out, unless its lot is paid or free for another auction', () => {
+  const nodeOf = (state: AuctionState) =>
+    state.split('.').reduce<AnyStateNode>((node, key) => node.states[key]!, auctionMachine.root)
+  expect(all.filter((state) => !hasWayOut(nodeOf(state)))).toEqual(
+    all.filter((state) => isPaid(state) || states[state].free),
+  )
+})
+
 test('every phase has its rule in the auction page’s styles: nothing that belongs to another phase is shown', () => {
   const styles = readFileSync(join(import.meta.dirname, '../../app/routes/public/auction/fold.css'), 'utf8')
   const hides = (phase: string) => `[data-phase='${phase}'] [data-when]:not([data-when~='${phase}'])`
@@ -57,8 +82,8 @@ test('a card has one badge: a held auction is a finished event, whatever its res
 })
 
 test('the phases in which a payment is due, a bid may be voided, and a listing is free again', () => {
-  const all = Object.keys(phases) as AuctionPhase[]
-  expect(all.filter(isToPay)).toEqual(['awaiting-payment', 'in-process'])
-  expect(all.filter(isVoidable)).toEqual(['open', 'negotiating', 'awaiting-payment'])
-  expect(all.filter(isFree)).toEqual(['unsold', 'cancelled'])
+  const shown = Object.keys(phases) as AuctionPhase[]
+  expect(shown.filter(isToPay)).toEqual(['awaiting-payment', 'in-process'])
+  expect(shown.filter(isVoidable)).toEqual(['open', 'negotiating', 'awaiting-payment'])
+  expect(shown.filter(isFree)).toEqual(['unsold', 'cancelled'])
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createStepper } from '#server/engine/below/stepper.ts'
 import { newestSchema, readSnapshot, storedColumns } from '#server/engine/actors/stored.ts'
 import { type Kind, kinds } from '#tests/support/golden/kinds.ts'
-import { type Golden, type GoldenRow, goldenSet, hashOfSet, keepSet } from '#tests/support/golden/sets.ts'
+import { type Golden, type GoldenRow, goldenSet, hashOfSet, keepSet, takeSet } from '#tests/support/golden/sets.ts'
 
 /** Every released schema, with the fingerprint of its set. A new schema adds a line; existing lines never change. */
 const RELEASED: Record<string, string[]> = {
@@ -59,6 +59,11 @@ describe.each(kinds.map((kind) => ({ name: kind.definition.name, kind })))('$nam
   test('the newest set holds every state of a row: a new state is a new schema, left alone by older nodes', () => {
     const states = new Set(goldenSet(name, newest).map(({ state }) => state))
     expect([...states].toSorted()).toEqual(leavesOf(kind.definition.machine.root).toSorted())
+  })
+
+  test('the tour has every event that the machine takes, accepted in some snapshot', () => {
+    const accepted = new Set(takeSet(kind).flatMap(({ accepts }) => accepts.map(({ event }) => event.type)))
+    expect(kind.definition.machine.events.filter((type) => !accepted.has(type))).toEqual([])
   })
 
   test.each(released)(

@@ -51,9 +51,9 @@ export function auctionActor(
 function project(snapshot: AuctionSnapshot, amounts: SealedAmounts) {
   const { context } = snapshot
   const { opensAt, finishDate, closesAt, openingBid, buyNow, currentBid, bidCount, leader, closedAt, maximum } = context
-  const { phase, bids, sold, owes } = states[statePath<AuctionState>(snapshot.value)]
+  const { bids, over, held, sold, owes } = states[statePath<AuctionState>(snapshot.value)]
   return {
-    status: phase !== 'cancelled',
+    status: !over || held,
     open: bids === 'open',
     firstPay: sold && owes !== 'first',
     deal: sold && owes === null,

@@ -70,7 +70,7 @@ function termsOf({ context }: SnapshotFrom<typeof auctionMachine>, at: number): 
 /** Entries of an accepted event, in order; sealed amounts precede the bids that follow from them. */
 function entriesOf(keys: Keys, id: number, { event, calls }: Step): Entry[] {
   const entries = calls.flatMap(({ type, params }) => {
-    const enter = ENTER[type as keyof AuctionEffects] as Enter | undefined
+    const enter = ENTER[type as keyof AuctionEffects] as Enter | null
     return enter?.(params, { ...keys, id, event }) ?? []
   })
   if (event.type === 'auction.cancelled') entries.push({ kind: 'cancelled', at: event.at, values: {} })
@@ -80,8 +80,8 @@ function entriesOf(keys: Keys, id: number, { event, calls }: Step): Entry[] {
 type About = Keys & { id: number; event: Step['event'] }
 type Enter = (params: unknown, about: About) => Entry
 
-/** Effects that produce entries; the other effects do not concern the bidding. */
-const ENTER: { [Name in keyof AuctionEffects]?: (params: AuctionEffects[Name], about: About) => Entry } = {
+/** The entry of each effect; null for one that is none, with the reason. */
+const ENTER: { [Name in keyof AuctionEffects]: ((params: AuctionEffects[Name], about: About) => Entry) | null } = {
   recordBid: ({ sequence, turn, proxyBid, bidder, amount, kind, at }, about) => ({
     kind: 'bid',
     at,
@@ -151,6 +151,16 @@ const ENTER: { [Name in keyof AuctionEffects]?: (params: AuctionEffects[Name], a
   settleUnsold: ({ at }) => ({ kind: 'unsold', at, values: {} }),
   undoHammer: ({ at }) => ({ kind: 'undone', at, values: {} }),
   lapseSale: ({ at }) => ({ kind: 'lapsed', at, values: {} }),
+  // Told to one person alone; a bid's confirmation and an offer to an under-bidder are nobody else's.
+  notifyOutbid: null,
+  confirmNotices: null,
+  openSecondChance: null,
+  // The entry of the same event says it: new hours, the outcome, or the cancellation.
+  scheduleOpening: null,
+  leaveCatalogue: null,
+  // A practice lot sells nothing.
+  answerPractice: null,
+  endPractice: null,
 }
 
 const text = (value: number | null): string => (value === null ? '' : String(value))

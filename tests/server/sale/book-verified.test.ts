@@ -1,8 +1,11 @@
 /** Verification of a book by anyone: with the standalone program, and by the hash of a day (ruling 68). */
+import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { bookPage } from '#app/routes/public/book/words.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { bookDayHeads, bookEntries } from '#db/schema/sale/book.ts'
+import { ENTRY_FIELDS } from '#machines/book/rules.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { sendAuctionMail } from '#server/sale/auctions/mails/notify.ts'
 import { encodeFields } from '#server/sale/book/canonical.ts'
@@ -11,7 +14,7 @@ import { checkReceipt } from '#server/sale/book/check-mark.ts'
 import { publishDay } from '#server/sale/book/days.ts'
 import { bidOf, SECRET } from '#tests/support/auction-house.ts'
 import { useBooking } from '#tests/support/booking.ts'
-import { downloaded, downloadedDay, type Line, verify } from '#tests/support/books.ts'
+import { downloaded, downloadedDay, forge, type Line, verify } from '#tests/support/books.ts'
 
 const booking = useBooking()
 
@@ -34,6 +37,25 @@ describe('the program that anybody runs', () => {
     const { code, said } = await verify([[first, ...change(entries)]])
     expect(said).toContain('NO CUADRA')
     expect(code).toBe(1)
+  })
+
+  test('every kind of entry is known to it, with its fields as the server hashes them', async () => {
+    const entries = Object.entries(ENTRY_FIELDS).map(([kind, fields], nth): Line => {
+      const values = Object.fromEntries(fields.map((field) => [field, `the ${field} of ${kind}`]))
+      return { number: nth + 1, kind, at: nth, hash: '', values }
+    })
+    const { first } = await downloaded(booking.db, await booking.sold())
+    expect(await verify([forge(Number(first['auction']), first, entries)])).toMatchObject({ code: 0 })
+  })
+
+  test('it imports nothing but modules of Node, and is as long as its page says', () => {
+    const text = readFileSync('app/public/verificar-libro.mjs', 'utf8')
+    expect([...text.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual([
+      'node:crypto',
+      'node:fs',
+      'node:readline',
+    ])
+    expect(bookPage.steps[0]).toContain(`${text.trimEnd().split('\n').length} renglones`)
   })
 
   test('a bidder’s name with colons and digits in it moves nothing', () => {

@@ -58,6 +58,16 @@ const hammer: AuctionEvent = { type: 'auction.closed', at: CLOSES + 200_000 }
 const cancelled: AuctionEvent = { type: 'auction.cancelled', at: OPENS - 1 }
 const atOnce: AuctionEvent = { type: 'buy-now.approved', at: OPENS + 5, buyer: 9, amount: 400_000, key: 'paid' }
 const firstPayment: AuctionEvent = { type: 'payment.first-approved', at: HAMMER + 1_000_000 }
+/** Of a bid by `bid`, where it was the first input. */
+const voided: AuctionEvent = {
+  type: 'bid.voided',
+  at: HAMMER + 400_000,
+  proxyBid: 1,
+  reason: 'Error de captura',
+  history: [{ ...bid, turn: 1, proxyBid: 1 }],
+  standing: [{ ...bid, sequence: 1, proxyBid: 1 }],
+  offers: false,
+}
 const finalPayment: AuctionEvent = { type: 'payment.final-approved', at: HAMMER + 2_000_000 }
 
 export const auctionTour: Tour<typeof auctionMachine> = {
@@ -104,6 +114,7 @@ export const auctionTour: Tour<typeof auctionMachine> = {
     { type: 'reserve.set', at: CLOSES - 5_000, amount: 60_000 },
     { type: 'negotiation.agreed', at: HAMMER + 700_000, amount: 100_000 },
     { type: 'negotiation.failed', at: HAMMER + 700_000 },
+    voided,
     lapsed,
     offered,
     { type: 'second-chance.accepted', at: HAMMER + 800_000 },
@@ -152,6 +163,8 @@ export const paymentTour: Tour<typeof paymentMachine> = {
     { ...approved, transactionId: 'T-6' },
     counted,
     returned,
+    { ...approved, type: 'provider.reused', transactionId: 'T-8' },
+    { type: 'payment.recorded', at: OPENS },
   ],
 }
 
@@ -183,7 +196,7 @@ const unanswered: SecondChanceEvent = { type: 'offer.lapsed', at: OPENS + ANSWER
 export const secondChanceTour: Tour<typeof secondChanceMachine> = {
   input: { price: 90_000, offeredAt: OPENS },
   lives: [[], [takes], [leaves], [unanswered]],
-  events: [takes, leaves, unanswered],
+  events: [takes, leaves, unanswered, { type: 'offer.moved', at: OPENS + 3, expiresAt: OPENS + 2 * ANSWER_MS }],
 }
 
 const uploads = (['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const).map(
@@ -196,7 +209,14 @@ const finished = { type: 'onboarding.finished', at: OPENS + 12 } as const
 export const onboardingTour: Tour<typeof onboardingMachine> = {
   input: undefined,
   lives: [[], uploads.slice(0, 1), [...uploads, saved], [...uploads, saved, reopened], [...uploads, saved, finished]],
-  events: [...uploads.slice(1, 2), saved, reopened, finished],
+  events: [
+    ...uploads.slice(1, 2),
+    saved,
+    reopened,
+    finished,
+    { type: 'documents.retired', at: OPENS + 13 },
+    { type: 'person.erased', at: OPENS + 14 },
+  ],
 }
 
 const ranchChosen: SellerOnboardingEvent = { type: 'ranch.chosen', at: OPENS, ranch: 'own' }
@@ -258,6 +278,7 @@ export const listingTour: Tour<typeof listingMachine> = {
     auditOpened,
     observed,
     resolved,
+    { ...resolved, type: 'observation.settled' },
     sent,
     authorized,
     authorizedEarly,
@@ -318,6 +339,7 @@ export const negotiationTour: Tour<typeof negotiationMachine> = {
     buyerDeclined,
     silence,
     annulled,
+    { type: 'deadline.moved', at: OPENS + 9, deadline: OPENS + 600_000_000 },
   ],
 }
 

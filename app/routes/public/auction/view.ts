@@ -140,7 +140,7 @@ function summaryOf({ kind, sex, heightCm, brand, model }: AuctionFacts['listing'
 }
 
 function historyOf(
-  { id, history, bidCount, lastBid }: AuctionFacts,
+  { id, history, lastBid }: AuctionFacts,
   bidder: (account: number) => AuctionView['bids']['rows'][number]['bidder'],
 ): AuctionView['bids'] {
   const rows = history.map(({ bidder: account, ...bid }) => ({ ...bid, bidder: bidder(account) }))
@@ -149,7 +149,6 @@ function historyOf(
   const page = (query: string) => `${href('/event/:event', { event: String(id) })}${query}#historial`
   return {
     rows,
-    total: bidCount,
     olderHref: oldest > 1 ? page(`?antes=${oldest}`) : null,
     newerHref:
       newest < lastBid ? page(newest + rows.length + 1 > lastBid ? '' : `?antes=${newest + rows.length + 1}`) : null,

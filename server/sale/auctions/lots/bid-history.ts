@@ -5,7 +5,7 @@ import { flag } from '#db/prepared.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/sale/sales.ts'
-import { type AuctionState, states } from '#machines/auction/status.ts'
+import { type AuctionPhase, type AuctionState, states } from '#machines/auction/status.ts'
 import { bidColumns, stands } from './bid-columns.ts'
 
 /**
@@ -63,6 +63,21 @@ export async function readBidHistory(
   }
 }
 
+/** The state of the leader's last bid in each phase; `sale`: that of any bid is decided by who bought the lot. */
+const LEADS: Record<AuctionPhase, 'leading' | 'negotiating' | 'cancelled' | 'sale'> = {
+  scheduled: 'leading',
+  open: 'leading',
+  closing: 'sale',
+  unsold: 'sale',
+  negotiating: 'negotiating',
+  'awaiting-payment': 'sale',
+  'in-process': 'sale',
+  'deal-closed': 'sale',
+  lapsed: 'sale',
+  offered: 'sale',
+  cancelled: 'cancelled',
+}
+
 function stateOf(
   row: {
     state: AuctionState
@@ -78,10 +93,9 @@ function stateOf(
 ): BidState {
   const isLast = row.sequence === row.leading
   if (row.struck) return 'struck'
-  const { phase, bids: taken } = states[row.state]
-  if (phase === 'cancelled') return 'cancelled'
-  if (taken !== null) return isLast && row.leader === buyer ? 'leading' : 'outbid'
-  if (phase === 'negotiating') return isLast && row.leader === buyer ? 'negotiating' : 'outbid'
+  const leads = LEADS[states[row.state].phase]
+  if (leads === 'cancelled') return leads
+  if (leads !== 'sale') return isLast && row.leader === buyer ? leads : 'outbid'
   if (row.winner !== buyer) return 'lost'
   return isLast || row.offered ? 'won' : 'outbid'
 }
