@@ -1,4 +1,5 @@
 /** What is written in one place alone, and what every source file keeps to. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { idleExports } from './support/export-rules.ts'
 import { readHouse, readSources, routeModules } from './support/imports.ts'
@@ -69,4 +70,18 @@ test('every island is named by a route beside it, and takes over the part that t
   // An island without a part only defines a custom element, whose library would weigh on every page's script.
   const there = islands.map(({ file, source }) => `${file}: ${/hydrateIsland\((\w+)\)/.exec(source)?.[1] ?? ''}`)
   expect([...new Set(named)].toSorted()).toEqual(there.toSorted())
+})
+
+test('the script of every page loads that of few pages for each selector there that is no custom element', () => {
+  const lazy = readFileSync('app/live/lazy-elements.ts', 'utf8')
+  const [, few = ''] = /const FEW =\n([^]*?)\n\S/.exec(readFileSync('app/live/elements.ts', 'utf8')) ?? []
+  const loading = few.replaceAll(/['+\s]/g, '').split(',')
+  const marks = [...lazy.matchAll(/^  (?:\[|  )'([^']+)',/gm)].flatMap(([, mark = '']) => mark.split(', '))
+  expect(marks).toEqual(expect.arrayContaining(['char-counter', '[data-copy]', '.profile-tabs']))
+  const loads = (mark: string) =>
+    /^[a-z]+-[a-z-]+$/.test(mark) ||
+    loading.includes(mark.split(' ')[0]!) ||
+    (/^\.[\w-]*tabs$/.test(mark) && loading.includes('[class$=tabs]'))
+  // It stands only beside `[data-pending]`.
+  expect(marks.filter((mark) => !loads(mark))).toEqual(['[data-find]'])
 })
