@@ -12,6 +12,7 @@ const senders = sources.flatMap(({ file, source }) =>
     file,
     kinds: new RegExp(`^${kind.replaceAll(GAP, '[a-z-]+')}$`),
     literal: kind.replaceAll(GAP, '').length,
+    stem: kind.split('$')[0]!,
   })),
 )
 
@@ -35,5 +36,20 @@ test('each kind of mail has one sender: a receiver would take the mail of anothe
     payment: ['server/aftersale/sales/review-mail.ts', 'server/money/payments/mails.ts'],
   })
   const idle = senders.filter((each) => !MAIL_KINDS.some((kind) => sendersOf(kind).includes(each)))
+  expect(idle).toEqual([])
+})
+
+test('each kind of a sender of several is asked for where jobs are written, by its machine or in its file', () => {
+  // Neither one of a union, nor what a kind is compared with, nor a key of a table.
+  const asks = (variant: string) => new RegExp(`(?<!case |\\| |[!=]== )'${variant}'(?! \\||:)`)
+  const machines = readSources(['machines'])
+  const idle = senders.flatMap((sender) => {
+    const { file, stem } = sender
+    const quarter = sources.filter((each) => each.file.startsWith(file.split('/', 2).join('/')))
+    const writing = quarter.filter((each) => each.file === file || /\benqueue\(|\btask: '/.test(each.source))
+    const own = MAIL_KINDS.filter((kind) => kind !== stem && sendersOf(kind).includes(sender))
+    const asked = (variant: string) => [...writing, ...machines].some(({ source }) => asks(variant).test(source))
+    return own.filter((kind) => !asked(kind.slice(stem.length)))
+  })
   expect(idle).toEqual([])
 })
