@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detailsOf } from '#app/routes/admin/log/details.ts'
 import { subjectOf } from '#app/routes/admin/log/subjects.ts'
 import { tellAct } from '#app/routes/admin/log/tell.ts'
-import { FIELDS } from '#app/routes/admin/log/words.ts'
+import { FIELDS, logWords, VALUES } from '#app/routes/admin/log/words.ts'
+import { filterLabels } from '#app/texts/people/export-filters.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import { actions } from '#tests/support/actions.ts'
 import { addTotp } from '#tests/support/second-factors.ts'
@@ -40,6 +41,11 @@ test("every administrator's action has a line here, and no line is of an action 
 })
 
 const SPANISH = new Set(Object.values(FIELDS))
+const SAID = new Set([...Object.values(VALUES), logWords.nothing, logWords.no])
+/** What people type, and a list's filters in its address, which is Spanish. */
+const TYPED = new Set([FIELDS.username, ...Object.values(filterLabels)])
+/** A value as the code names it, no digest. */
+const isInternal = (value = '') => /^[a-z]+(-[a-z]+)*$/.test(value) && value.length < 32 && !SAID.has(value)
 
 const rows = async () => (await world.database.db.select({ n: count() }).from(auditLog))[0]!.n
 
@@ -58,8 +64,13 @@ describe.each(Object.entries(acts))('%s', (_pattern, each) => {
       expect(last).toMatchObject({ adminId: admin, action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/) })
       expect(subjectOf(last!).label, 'a subject that the log would show as it is stored').not.toBe(last!.subject)
       expect(tellAct({ ...last!, audience: null }).whole, 'a sentence that lacks a detail').toBe(true)
-      const unnamed = detailsOf(last!.details).filter(({ field }) => !SPANISH.has(field))
+      const details = detailsOf(last!.details)
+      const unnamed = details.filter(({ field }) => !SPANISH.has(field))
       expect(unnamed, 'details that the log would show by their names in the database').toEqual([])
+      const internal = details.filter(
+        ({ field, before, value }) => !TYPED.has(field) && (isInternal(before) || isInternal(value)),
+      )
+      expect(internal, 'values that the log would show as the code names them').toEqual([])
     },
   )
 })
