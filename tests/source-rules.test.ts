@@ -85,3 +85,37 @@ test('the script of every page loads that of few pages for each selector there t
   // It stands only beside `[data-pending]`.
   expect(marks.filter((mark) => !loads(mark))).toEqual(['[data-find]'])
 })
+
+/** Functions that take an administrator and write no row of the log, each with its reason. */
+const NO_ACT: Record<string, string> = {
+  addDevice: 'a device of their own',
+  removeDevice: 'a device of their own',
+  reportDevice: 'a device of their own',
+  tryDevice: 'a device of their own',
+  addObservation: 'a part of two acts, which write the row',
+  decide: 'a part of two acts, which write the row',
+  propose: 'a part of each proposal, which writes the row',
+  holdViews: 'a part of two acts, which write the row',
+  notOwn: 'a question',
+  ownView: 'a question',
+  readView: 'a question',
+  readViews: 'a question',
+}
+
+test('every exported function of the server that takes an administrator writes the log, itself or by another', () => {
+  const taking = readSources(['server']).flatMap(({ source }) =>
+    source.split(/^(?=export |function |const |async |type |\/\*\*)/m).flatMap((part) => {
+      const [, exported, name] = /^(export )?(?:async )?(?:function|const) (\w+)/.exec(part) ?? []
+      return name && /[:|<] ?Admin\b/.test(part) ? [{ name, exported, part }] : []
+    }),
+  )
+  const writing = new Set(['adminAct', 'recordAct'])
+  for (let before = 0; before < writing.size;) {
+    before = writing.size
+    const calls = new RegExp(`\\b(${[...writing].join('|')})[<(]`)
+    for (const { name, part } of taking) if (calls.test(part.slice(part.indexOf(name) + name.length))) writing.add(name)
+  }
+  expect(writing.size).toBeGreaterThan(80)
+  const others = taking.filter(({ name, exported }) => exported && !writing.has(name)).map(({ name }) => name)
+  expect(others.toSorted()).toEqual(Object.keys(NO_ACT).toSorted())
+})
