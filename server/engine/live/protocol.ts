@@ -9,8 +9,8 @@ import type { PaymentNewsStatus } from '#app/texts/money/payment-news.ts'
  * Only a page with an element that calls `openSocket` has a socket (`app/live/connection/socket.ts`): a lot or its card
  * in view, own lots, a payment, an administrator's counts, live photos. On other pages a message reaches nobody.
  *
- * What is sent while a line is lost is never sent again: a reader asks for the state whenever its socket connects, as
- * `follow.ts` and `live-photos.ts` do, or on `reconnect`, as `own-lots.ts` does.
+ * What is sent while a line is lost is never sent again. A reader asks for the state when its socket connects anew, as
+ * `follow.ts`, `live-photos.ts` and `own-lots.ts` do.
  */
 
 /** From the server to a page. */

@@ -6,8 +6,9 @@ const A_LISTENER_MS = 0.1
 const LONGEST_MS = 500
 
 /**
- * Passes on the newest message of each name in a room at most ten times a second, in large rooms down to twice: the
- * first one at once, the last one always. Emitting costs 10 to 20 µs per socket, so it must not happen on every commit.
+ * Passes on the newest message of each name in a room at most ten times a second, in large rooms down to twice. The
+ * first one is passed on at once, the last one always. Emitting costs 10 to 20 µs per socket, so it must not happen on
+ * every commit.
  */
 export function latestOf<Message extends [name: string, payload: unknown]>(
   emit: (room: string, message: Message) => void,
