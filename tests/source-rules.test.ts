@@ -1,4 +1,5 @@
 /** What is written in one place alone, and what every source file keeps to. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { idleExports } from './support/export-rules.ts'
 import { readHouse, readSources, routeModules } from './support/imports.ts'
@@ -69,4 +70,52 @@ test('every island is named by a route beside it, and takes over the part that t
   // An island without a part only defines a custom element, whose library would weigh on every page's script.
   const there = islands.map(({ file, source }) => `${file}: ${/hydrateIsland\((\w+)\)/.exec(source)?.[1] ?? ''}`)
   expect([...new Set(named)].toSorted()).toEqual(there.toSorted())
+})
+
+test('the script of every page loads that of few pages for each selector there that is no custom element', () => {
+  const lazy = readFileSync('app/live/lazy-elements.ts', 'utf8')
+  const [, few = ''] = /const FEW =\n([^]*?)\n\S/.exec(readFileSync('app/live/elements.ts', 'utf8')) ?? []
+  const loading = few.replaceAll(/['+\s]/g, '').split(',')
+  const marks = [...lazy.matchAll(/^  (?:\[|  )'([^']+)',/gm)].flatMap(([, mark = '']) => mark.split(', '))
+  expect(marks).toEqual(expect.arrayContaining(['char-counter', '[data-copy]', '.profile-tabs']))
+  const loads = (mark: string) =>
+    /^[a-z]+-[a-z-]+$/.test(mark) ||
+    loading.includes(mark.split(' ')[0]!) ||
+    (/^\.[\w-]*tabs$/.test(mark) && loading.includes('[class$=tabs]'))
+  // It stands only beside `[data-pending]`.
+  expect(marks.filter((mark) => !loads(mark))).toEqual(['[data-find]'])
+})
+
+/** Functions that take an administrator and write no row of the log, each with its reason. */
+const NO_ACT: Record<string, string> = {
+  addDevice: 'a device of their own',
+  removeDevice: 'a device of their own',
+  reportDevice: 'a device of their own',
+  tryDevice: 'a device of their own',
+  addObservation: 'a part of two acts, which write the row',
+  decide: 'a part of two acts, which write the row',
+  propose: 'a part of each proposal, which writes the row',
+  holdViews: 'a part of two acts, which write the row',
+  notOwn: 'a question',
+  ownView: 'a question',
+  readView: 'a question',
+  readViews: 'a question',
+}
+
+test('every exported function of the server that takes an administrator writes the log, itself or by another', () => {
+  const taking = readSources(['server']).flatMap(({ source }) =>
+    source.split(/^(?=export |function |const |async |type |\/\*\*)/m).flatMap((part) => {
+      const [, exported, name] = /^(export )?(?:async )?(?:function|const) (\w+)/.exec(part) ?? []
+      return name && /[:|<] ?Admin\b/.test(part) ? [{ name, exported, part }] : []
+    }),
+  )
+  const writing = new Set(['adminAct', 'recordAct'])
+  for (let before = 0; before < writing.size;) {
+    before = writing.size
+    const calls = new RegExp(`\\b(${[...writing].join('|')})[<(]`)
+    for (const { name, part } of taking) if (calls.test(part.slice(part.indexOf(name) + name.length))) writing.add(name)
+  }
+  expect(writing.size).toBeGreaterThan(80)
+  const others = taking.filter(({ name, exported }) => exported && !writing.has(name)).map(({ name }) => name)
+  expect(others.toSorted()).toEqual(Object.keys(NO_ACT).toSorted())
 })

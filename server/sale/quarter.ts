@@ -62,7 +62,7 @@ export const sale = {
   },
   sockets: auctionSockets,
   opens({ env, db, news, ownNews }, live, log) {
-    ownNews.on((account) => live.tell(userRoom(account), 'own_lots', { at: Date.now() }))
+    ownNews.on((account) => live.tellLocally(userRoom(account), 'own_lots', { at: Date.now() }))
     news.on('auction', ({ id, snapshot, version }) =>
       live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot)),
     )

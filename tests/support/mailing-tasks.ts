@@ -8,7 +8,8 @@ import type { Press } from '#server/people/accounts/sign-in/presses.ts'
  * - `own`: it mails who pressed, or an address that was typed, within limits of its own (`attempts.ts`).
  * - `clock`: a time, the payment provider or another job decides, nobody's press.
  * - `once`: a state bounds it: how.
- * - `from`: files below `server/` that enqueue it. A new one has to be looked at, and is added here.
+ * - `from`: files below `server/` that enqueue it, or make its job, or import what makes it. A new one has to be looked
+ *   at, and is added here.
  */
 type Mailing = { from: string[] } & ({ presses: Press[] } | { own: string } | { clock: string } | { once: string })
 
@@ -41,7 +42,10 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'auctions.close': 'silent',
   'auctions.mail': { clock: 'the hammer', from: ['sale/auctions/mails/notify'] },
   'auctions.mail-extended': { presses: ['auction.extended'], from: ['sale/auctions/mails/notify-extended'] },
-  'auctions.notify-finish': { clock: 'the hammer', from: ['sale/auctions/effects'] },
+  'auctions.notify-finish': {
+    clock: 'the hammer; or a bid is voided once, by two administrators',
+    from: ['sale/auctions/effects', 'sale/voids/void-bid'],
+  },
   'auctions.notify-outbid': { once: 'each takes a higher bid, and mails pause', from: ['sale/auctions/effects'] },
   'auctions.open': 'silent',
   'auctions.push-outbid': { once: 'each takes a higher bid, and notices pause', from: ['sale/auctions/effects'] },
@@ -51,13 +55,21 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'auctions.tell-voided': { once: 'two administrators, a bid once', from: ['sale/voids/void-bid'] },
   'book.check': 'silent',
   'book.publish': 'silent',
-  'claims.mail': { once: 'three claims a sale (MOST_CLAIMS)', from: ['aftersale/claims/notify'] },
+  'claims.mail': {
+    once: 'three claims a sale (MOST_CLAIMS)',
+    from: [
+      'aftersale/claims/decide-claim',
+      'aftersale/claims/notify',
+      'aftersale/claims/open-claim',
+      'aftersale/claims/withdraw-claim',
+    ],
+  },
   'credits.mail': { clock: 'what expires', from: ['listing/credits/notices'] },
   'credits.notices': { clock: 'daily', from: ['listing/credits/tasks'] },
   'deals.ask-carriers': { once: 'once a deal', from: ['aftersale/deals/ask-quotes', 'aftersale/deals/tasks'] },
   'deals.begin': 'silent',
   'deals.claims-over': 'silent',
-  'deals.remind': { clock: 'a step that is overdue', from: ['aftersale/deals/jobs'] },
+  'deals.remind': { clock: 'a step that is overdue', from: ['aftersale/deals/effects', 'aftersale/deals/jobs'] },
   'deals.tell': { presses: ['deal.step-reverted'], from: ['aftersale/deals/effects'] },
   'deals.tell-delivered': { once: 'a deal is delivered once', from: ['aftersale/deals/effects'] },
   'deals.tell-paid-out': { once: 'a deal is paid out once', from: ['aftersale/deals/record-payout'] },
@@ -121,9 +133,21 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'results.evening': 'silent',
   'results.lot': 'silent',
   'sales.follow-up': 'silent',
-  'sales.remind': { clock: 'the due date', from: ['aftersale/sales/remind'] },
+  'sales.remind': {
+    clock: 'the due date',
+    from: [
+      'aftersale/outages/move-first-payments',
+      'aftersale/sales/follow-up',
+      'aftersale/sales/give-time',
+      'aftersale/sales/remind',
+      'aftersale/sales/resume-first-payments',
+    ],
+  },
   'sales.strike': 'silent',
-  'sales.tell-seller': { once: 'a sale ends once', from: ['aftersale/sales/notify-seller'] },
+  'sales.tell-seller': {
+    once: 'a sale ends once',
+    from: ['aftersale/sales/fulfilment', 'aftersale/sales/notify-seller'],
+  },
   'second-chances.lapse': 'silent',
   'second-chances.open': { once: 'a bidder gets one offer of a lot', from: ['sale/auctions/effects'] },
   'second-chances.tell-seller': { once: 'an offer is answered once', from: ['aftersale/second-chances/actor'] },
@@ -160,6 +184,6 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
     presses: ['listing.offered-again'],
     from: ['sale/auctions/schedule-auction', 'sale/watching/again'],
   },
-  'watching.push-alert': { clock: 'hours of a watched lot', from: ['sale/watching/push-alert'] },
+  'watching.push-alert': { clock: 'hours of a watched lot', from: ['sale/watching/push-alert', 'sale/watching/sweep'] },
   'watching.sweep': 'silent',
 }

@@ -19,11 +19,12 @@ const FILES: Record<FileSubject, string> = {
   certificate: 'Certificado médico',
   document: 'Documento de respaldo',
 }
-const LABELS: Record<Subject, string> = { ...captureLabels, ...FILES }
+/** Labels of what an observation may be about, besides a whole section. */
+export const observedLabels: Record<Subject, string> = { ...captureLabels, ...FILES }
 
 /** Label of a listing's field or files; null for an unknown name. */
 export const fieldLabel = (field: string): string | null =>
-  Object.hasOwn(LABELS, field) ? LABELS[field as Subject] : null
+  Object.hasOwn(observedLabels, field) ? observedLabels[field as Subject] : null
 
 /** Subject of an observation: its section, and the field if the house named one. */
 export function aboutOf(observed: Observed): string {

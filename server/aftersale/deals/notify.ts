@@ -9,8 +9,7 @@ import { type DealSide, type DealStep, isOpen, STEP_OWNERS } from '#machines/dea
 import { bookProof } from '#server/sale/index.ts'
 import { activeAccount } from '#db/account-standing.ts'
 import type { House } from '#server/engine/house.ts'
-import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
-import type { MailAbout } from '#server/engine/mail/message-id.ts'
+import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import { type About, carrierMail, deliveredMail, overdueMail, paidOutMail, quotesMail, turnMail } from './mails.ts'
 import { readPayout } from './read-payout.ts'
@@ -30,10 +29,13 @@ export async function notifyOwner(house: Told, mailer: Mailer, { deal, owner, st
   })
   const about = facts && (await aboutOf(house, facts, owner))
   if (!about || due.length === 0) return
-  await deliver(mailer, turnMail(about, owner, due), {
-    kind: `deal-turn-${owner}`,
-    subject: deal,
-    news: due.map(({ step, dueAt }) => `${step}-${dueAt}`).join(),
+  await mailer.deliver({
+    ...turnMail(about, owner, due),
+    about: {
+      kind: `deal-turn-${owner}`,
+      subject: deal,
+      news: due.map(({ step, dueAt }) => `${step}-${dueAt}`).join(),
+    },
   })
 }
 
@@ -48,10 +50,9 @@ export async function remindOwner(
   if (!facts || !isOpen(state) || state?.dueAt !== dueAt) return
   const about = await aboutOf(house, facts, STEP_OWNERS[step])
   if (about)
-    await deliver(mailer, overdueMail(about, step, dueAt), {
-      kind: 'deal-overdue',
-      subject: deal,
-      news: `${step}-${dueAt}`,
+    await mailer.deliver({
+      ...overdueMail(about, step, dueAt),
+      about: { kind: 'deal-overdue', subject: deal, news: `${step}-${dueAt}` },
     })
 }
 
@@ -60,10 +61,9 @@ export async function notifyDelivered(house: Told, mailer: Mailer, { deal, to }:
   const until = facts?.steps.claims?.dueAt ?? null
   const about = facts && until !== null && (await aboutOf(house, facts, to))
   if (about && until !== null)
-    await deliver(mailer, deliveredMail(about, to, until - 1), {
-      kind: `deal-delivered-${to}`,
-      subject: deal,
-      news: until,
+    await mailer.deliver({
+      ...deliveredMail(about, to, until - 1),
+      about: { kind: `deal-delivered-${to}`, subject: deal, news: until },
     })
 }
 
@@ -77,7 +77,8 @@ export async function notifyQuotes(house: Told, mailer: Mailer, { deal }: { deal
     .where(eq(transportQuotes.dealId, deal))
   const about = facts && (await aboutOf(house, facts, 'buyer'))
   if (!about || !quotes?.newest) return
-  await deliver(mailer, quotesMail(about, quotes.count), { kind: 'deal-quotes', subject: deal, news: quotes.newest })
+  const mail = quotesMail(about, quotes.count)
+  await mailer.deliver({ ...mail, about: { kind: 'deal-quotes', subject: deal, news: quotes.newest } })
 }
 
 export async function notifyPaidOut(house: Told, mailer: Mailer, { deal }: { deal: number }): Promise<void> {
@@ -85,7 +86,8 @@ export async function notifyPaidOut(house: Told, mailer: Mailer, { deal }: { dea
   const payout = facts && (await readPayout(house.db, facts.auction))
   const about = facts && (await aboutOf(house, facts, 'seller'))
   if (!about || !payout) return
-  await deliver(mailer, paidOutMail(about, payout), { kind: 'deal-paid-out', subject: deal, news: payout.recordedAt })
+  const mail = paidOutMail(about, payout)
+  await mailer.deliver({ ...mail, about: { kind: 'deal-paid-out', subject: deal, news: payout.recordedAt } })
 }
 
 /**
@@ -111,7 +113,7 @@ export async function askCarriers(
   if (!request || to === undefined) return
   const { asked, lot } = request
   const mail = carrierMail(to, { ...asked, lot, reply: email })
-  await deliver(mailer, mail, { kind: 'deal-carrier', subject: deal, news: asked.askedAt })
+  await mailer.deliver({ ...mail, about: { kind: 'deal-carrier', subject: deal, news: asked.askedAt } })
 }
 
 const [buyers, sellers] = [alias(accounts, 'buyers'), alias(accounts, 'sellers')]
@@ -148,8 +150,4 @@ async function aboutOf({ db, env }: Told, facts: Facts, reader: DealSide): Promi
   const { to, name, active } = facts[reader]
   const path = reader === 'buyer' ? `/event/${auction}/entrega` : `/sales/events/${auction}/entrega`
   return active ? { to, name, horse, proof, url: env.ORIGIN + path } : null
-}
-
-function deliver(mailer: Mailer, mail: Omit<Mail, 'about'>, about: MailAbout): Promise<void> {
-  return mailer.deliver({ ...mail, about })
 }

@@ -29,10 +29,13 @@ const ANSWERED_MS = 20_000
 export type { LiveHandlers }
 
 export type Live = {
-  /** Sends the newest payload to a room on all nodes, at most ten times a second and less often for large rooms. */
+  /**
+   * Sends a message to a room on all nodes, at most ten times a second and less often for large rooms: of those of one
+   * name the newest alone.
+   */
   announce(room: string, ...message: Message): void
-  /** Sends an event to a room on this node, each one. */
-  tell(room: string, ...message: Message): void
+  /** Sends an event to a room's sockets of this node alone, each one: its caller runs on every node. */
+  tellLocally(room: string, ...message: Message): void
   /** Sends an event to every socket on all nodes; none replaces another. */
   broadcast(...message: Message): void
   /** Number of open sockets on this node. */
@@ -69,7 +72,7 @@ export function createLive(options: LiveOptions): Live {
   const nodes = connectNodes(io, fanOut, options)
   return {
     announce: nodes.announce,
-    tell: fanOut,
+    tellLocally: fanOut,
     broadcast: nodes.broadcast,
     open: () => io.of('/').sockets.size,
     dismiss(rooms) {

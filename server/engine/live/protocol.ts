@@ -5,6 +5,12 @@ import type { PaymentNewsStatus } from '#app/texts/money/payment-news.ts'
 /**
  * All messages of the socket: names and payloads, for the server, the browser and the tests. It names the messages of
  * all quarters and imports none of them. Types only: nothing of this file is sent to a browser.
+ *
+ * Only a page with an element that calls `openSocket` has a socket (`app/live/connection/socket.ts`): a lot or its card
+ * in view, own lots, a payment, an administrator's counts, live photos. On other pages a message reaches nobody.
+ *
+ * What is sent while a line is lost is never sent again. A reader asks for the state when its socket connects anew, as
+ * `follow.ts`, `live-photos.ts` and `own-lots.ts` do.
  */
 
 /** From the server to a page. */

@@ -6,33 +6,33 @@ const A_LISTENER_MS = 0.1
 const LONGEST_MS = 500
 
 /**
- * Passes on the newest value of each room at most ten times a second, in large rooms down to twice: the first one at
- * once, the last one always. Emitting costs 10 to 20 µs per socket, so it must not happen on every commit.
+ * Passes on the newest message of each name in a room at most ten times a second, in large rooms down to twice. The
+ * first one is passed on at once, the last one always. Emitting costs 10 to 20 µs per socket, so it must not happen on
+ * every commit.
  */
-export function latestOf<Value>(
-  emit: (room: string, value: Value) => void,
+export function latestOf<Message extends [name: string, payload: unknown]>(
+  emit: (room: string, message: Message) => void,
   listenersOf: (room: string) => number,
-): (room: string, value: Value) => void {
-  const rooms = new Map<string, { pending: Value | undefined }>()
+): (room: string, message: Message) => void {
+  /** The message that waits, or null, by its name and room. */
+  const pending = new Map<string, Message | null>()
 
-  function through(room: string, value: Value): void {
-    setTimeout(rest, pauseOf(listenersOf(room)), room).unref()
-    emit(room, value)
+  function through(key: string, room: string, message: Message): void {
+    pending.set(key, null)
+    setTimeout(rest, pauseOf(listenersOf(room)), key, room).unref()
+    emit(room, message)
   }
 
-  function rest(room: string): void {
-    const state = rooms.get(room)
-    if (state?.pending === undefined) return void rooms.delete(room)
-    const { pending } = state
-    state.pending = undefined
-    through(room, pending)
+  function rest(key: string, room: string): void {
+    const message = pending.get(key)
+    if (message) through(key, room, message)
+    else pending.delete(key)
   }
 
-  return (room, value) => {
-    const state = rooms.get(room)
-    if (state) return void (state.pending = value)
-    rooms.set(room, { pending: undefined })
-    through(room, value)
+  return (room, message) => {
+    const key = `${message[0]} ${room}`
+    if (pending.has(key)) pending.set(key, message)
+    else through(key, room, message)
   }
 }
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
+import type { MailKind } from './kinds.ts'
 import type { Mail } from './mailer.ts'
 
 /** The subject and news of a mail, from which its Message-ID is made. */
 export type MailAbout = {
-  /** One sentence's worth: `outbid`. No two senders use the same. */
-  kind: string
+  kind: MailKind
   /** Id of the row it is about, or several joined: `12-34`. */
   subject: number | string
   /**

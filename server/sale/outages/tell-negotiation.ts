@@ -41,6 +41,6 @@ export async function tellNegotiation(
   const { auction, ...about } = row
   const path = to === 'seller' ? `/sales/events/${auction}/negociacion` : `/event/${auction}/negociacion`
   const action = { label: words.see, url: `${env.ORIGIN}${path}` }
-  const identity = { kind: `outage-negotiation-${to}`, subject: negotiation, news: outage }
-  await mailer.deliver({ ...hourMovedMail({ ...about, away, kind: 'negotiation', action }), about: identity })
+  const mail = hourMovedMail({ ...about, away, kind: 'negotiation', action })
+  await mailer.deliver({ ...mail, about: { kind: `outage-negotiation-${to}`, subject: negotiation, news: outage } })
 }

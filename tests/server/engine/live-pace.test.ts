@@ -15,12 +15,12 @@ describe('prices that follow each other fast', () => {
   /** The prices heard by a room of `listeners` sockets when a price is announced every ten ms for a second. */
   function heardBy(listeners: number): number[] {
     const heard: number[] = []
-    const tell = latestOf<number>(
-      (_room, price) => void heard.push(price),
+    const announce = latestOf<['price', number]>(
+      (_room, [, price]) => void heard.push(price),
       () => listeners,
     )
     for (let price = 1; price <= 100; price++) {
-      tell('lot', price)
+      announce('lot', ['price', price])
       vi.advanceTimersByTime(10)
     }
     vi.advanceTimersByTime(1_000)
@@ -38,6 +38,17 @@ describe('prices that follow each other fast', () => {
     expect(heard).toHaveLength(times)
     expect(heard[0]).toBe(1)
     expect(heard.at(-1)).toBe(100)
+  })
+
+  test('messages of two names do not replace each other in a room', () => {
+    const heard: string[] = []
+    const announce = latestOf<['price' | 'photos', number]>(
+      (room, message) => void heard.push([room, ...message].join(' ')),
+      () => 1,
+    )
+    for (const n of [1, 2, 3]) for (const name of ['price', 'photos'] as const) announce('lot', [name, n])
+    vi.advanceTimersByTime(1_000)
+    expect(heard).toEqual(['lot price 1', 'lot photos 1', 'lot price 3', 'lot photos 3'])
   })
 })
 

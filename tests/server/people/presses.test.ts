@@ -1,5 +1,4 @@
 /** Nobody mails or notifies another person as often as they press: each act that could is counted, and says so. */
-import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vetRequests } from '#db/schema/sale/vet-access.ts'
 import { pressedTooOften } from '#app/texts/presses.ts'
@@ -16,6 +15,7 @@ import { fanOutAgain } from '#server/sale/watching/again.ts'
 import { openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addDeal, prove, switchDealsOn } from '#tests/support/deals.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
+import { readSources } from '#tests/support/imports.ts'
 import { MAILING } from '#tests/support/mailing-tasks.ts'
 import { adminNo, sellerNo } from '#tests/support/people.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
@@ -167,14 +167,33 @@ test('of presses sent at once no more are allowed', async () => {
   expect(done.filter((each) => each === null)).toHaveLength(PRESSES['vet-request.answered'].pair.most)
 })
 
+const sources = readSources(['server'])
+
+/**
+ * Files below `server/` that enqueue what `text` names: those that say it, and of a function that only makes its jobs
+ * those that import it.
+ */
+function enqueuersOf(text: string, among = sources): string[] {
+  return among.flatMap(({ file, source }) => {
+    if (!source.includes(text)) return []
+    const makers = source.split(/^(?=export |function |const |type |\/\*\*)/m).flatMap((part) => {
+      const [, name = ''] = /^export (?:function|const) (\w+)/.exec(part) ?? []
+      return name && part.includes(text) && !/\benqueue\(|\bPromise</.test(part) ? [name] : []
+    })
+    const from = `(?:${file.slice(file.lastIndexOf('/'))}|/index.ts)'`
+    const importing = (name: string) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*${from}`)
+    const users = (name: string) => sources.filter((each) => importing(name).test(each.source))
+    return [file.slice(7, -3), ...makers.flatMap((name) => enqueuersOf(name, users(name)))]
+  })
+}
+
 test('every press is that of a task, and every file that enqueues a mailing task was looked at', () => {
   const mailing = Object.entries(MAILING).filter(([, how]) => how !== 'silent')
   const named = mailing.flatMap(([, how]) => (typeof how === 'object' && 'presses' in how ? how.presses : []))
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(PRESSES).toSorted())
-  const found: Record<string, string[]> = Object.fromEntries(mailing.map(([task]) => [task, []]))
-  for (const path of globSync('server/**/*.ts').toSorted())
-    for (const [, task = ''] of new Set(readFileSync(path, 'utf8').matchAll(/task: '([a-z.-]+)'/g)))
-      if (found[task] && !found[task].includes(path.slice(7, -3))) found[task].push(path.slice(7, -3))
+  const found = Object.fromEntries(
+    mailing.map(([task]) => [task, [...new Set(enqueuersOf(`task: '${task}'`))].toSorted()]),
+  )
   expect(found).toEqual(
     Object.fromEntries(mailing.map(([task, how]) => [task, typeof how === 'object' ? how.from.toSorted() : []])),
   )

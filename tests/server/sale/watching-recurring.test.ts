@@ -46,8 +46,13 @@ test('mail programs get the unsubscribe address, by header too (RFC 8058), in ma
     const mail = { to: 'ana@prueba.mx', text: 'Hola', html: '<p>Hola</p>' }
     const arrivals = [smtp.waitForMail({ subject: 'Alerta' }), smtp.waitForMail({ subject: 'Recibo' })]
     const unsubscribe = 'http://remate.test/baja/1.day.x'
-    await mailer.deliver({ ...mail, subject: 'Alerta', about: { kind: 'a', subject: 1, news: 'once' }, unsubscribe })
-    await mailer.deliver({ ...mail, subject: 'Recibo', about: { kind: 'b', subject: 1, news: 'once' } })
+    await mailer.deliver({
+      ...mail,
+      subject: 'Alerta',
+      about: { kind: 'watch-day', subject: 1, news: 'once' },
+      unsubscribe,
+    })
+    await mailer.deliver({ ...mail, subject: 'Recibo', about: { kind: 'payment', subject: 1, news: 'once' } })
     const told = (await Promise.all(arrivals)).map(({ headers }) =>
       headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ key, value }) => [key, value]),
     )

@@ -2,7 +2,7 @@ import { formatDayTime } from '#app/texts/format/dates.ts'
 import { tellCharge } from '#app/texts/format/money.ts'
 import { formatWhole } from '#app/texts/format/numbers.ts'
 import { sentenceOf } from '#app/texts/people/audited-acts.ts'
-import { FIELDS, logWords as words, VALUES } from './words.ts'
+import { FIELDS, logWords as words, VALUES, VALUES_OF } from './words.ts'
 
 /** One detail of a log row: a value, or its change. */
 export type Detail = { field: string; value: string; before?: string }
@@ -83,6 +83,7 @@ function textOf(name: string, value: unknown): string {
     if (name === 'cents') return tellCharge(value)
     return PESOS.has(name) ? tellCharge(value * 100) : formatWhole(value)
   }
-  const text = typeof value === 'string' ? (VALUES[value] ?? sentenceOf(value)) : JSON.stringify(value)
+  const text =
+    typeof value === 'string' ? (VALUES_OF[name]?.[value] ?? VALUES[value] ?? sentenceOf(value)) : JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -3,7 +3,8 @@ import { manualMeans, purposes, reviewDecisions } from '#app/texts/money/payment
 import { settingLabels } from '#app/texts/office/settings.ts'
 import { profile } from '#app/texts/people/profiles.ts'
 import { filterLabels } from '#app/texts/people/export-filters.ts'
-import { sectionWords } from '#app/texts/listing/observations.ts'
+import { observedLabels, sectionWords } from '#app/texts/listing/observations.ts'
+import { stepNames } from '#app/texts/aftersale/deals.ts'
 
 export const logWords = {
   title: 'Bitácora',
@@ -165,4 +166,11 @@ export const VALUES: Record<string, string> = {
   totp: 'aplicación de códigos',
   passkey: 'llave de acceso',
   temporary: 'temporal',
+}
+
+/** Labels of the internal values of one detail. */
+export const VALUES_OF: Record<string, Record<string, string>> = {
+  field: observedLabels,
+  section: sectionWords,
+  step: stepNames,
 }

@@ -13,6 +13,17 @@ type Act = {
   person?: (person: FoundPerson) => Omit<Result, 'note'> | false
 }
 
+/** The verbs of each act on a lot. */
+const LOT_VERBS: Record<AuctionActName, readonly string[]> = {
+  extend: ['extender', 'prolongar', 'alargar'],
+  cancel: ['cancelar'],
+  notice: ['avisar', 'aviso', 'publicar', 'anunciar'],
+  stream: ['transmitir', 'transmision'],
+  pay: ['confirmar', 'pagar', 'pago', 'cobrar'],
+  movements: ['movimientos', 'anular', 'pujas'],
+  settlement: ['liquidar', 'liquidacion'],
+}
+
 const lotAct = (name: AuctionActName, verbs: readonly string[]): Act => ({
   verbs,
   list: href('/admin/events'),
@@ -48,13 +59,7 @@ const ACTS: readonly Act[] = [
   auditAct('autorizar', ['autorizar', 'aprobar'], [3]),
   auditAct('enviar', ['enviar', 'observar', 'observaciones', 'rechazar', 'devolver', 'regresar'], [3]),
   auditAct('reabrir', ['reabrir'], [5, 6]),
-  lotAct('extend', ['extender', 'prolongar', 'alargar']),
-  lotAct('cancel', ['cancelar']),
-  lotAct('notice', ['avisar', 'aviso', 'publicar', 'anunciar']),
-  lotAct('stream', ['transmitir', 'transmision']),
-  lotAct('pay', ['confirmar', 'pagar', 'pago', 'cobrar']),
-  lotAct('movements', ['movimientos', 'anular', 'pujas']),
-  lotAct('settlement', ['liquidar', 'liquidacion']),
+  ...Object.entries(LOT_VERBS).map(([name, verbs]) => lotAct(name as AuctionActName, verbs)),
   {
     verbs: ['suspender', 'reactivar'],
     list: href('/admin/frontusers'),

@@ -60,8 +60,8 @@ export async function sendExtendedMail(
   const sells = seller === account
   const url = sells ? `${env.ORIGIN}/sales/events/${auction}` : `${env.ORIGIN}/event/${auction}`
   const proof = await bookProof(db, env.ORIGIN, auction)
-  const identity = { kind: 'extended', subject: `${auction}-${account}`, news: facts.closesAt }
-  await mailer.deliver({ ...extendedMail({ ...about, url, proof, sells }), about: identity })
+  const mail = extendedMail({ ...about, url, proof, sells })
+  await mailer.deliver({ ...mail, about: { kind: 'extended', subject: `${auction}-${account}`, news: facts.closesAt } })
 }
 
 function extendedMail({
