@@ -4,6 +4,7 @@
  */
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { cities, countries, states } from '#db/schema/people/places.ts'
@@ -12,6 +13,7 @@ import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { addEntry, changeEntry, deleteEntry } from '#server/listing/catalogues/change-entries.ts'
 import {
+  CATALOGUES,
   catalogueOf,
   categoryCatalogue,
   cityCatalogue,
@@ -160,15 +162,16 @@ test('listings are found by the new name of their class and place, and no longer
     insert into listings (state, snapshot, stage, kind, name, seller_id, ranch_id, subcategory_id, city_id, buy_now)
     select state, snapshot, stage, kind, name || n, seller_id, ranch_id, subcategory_id, city_id, buy_now
     from listings, generate_series(1, 1100) n where id = ${listing}`
-  const names = [
-    [groupCatalogue, group, 'Grupozulu'],
-    [categoryCatalogue, category, 'Categoriayanqui'],
-    [subcategoryCatalogue, subcategory, 'Subxilofono'],
-    [stateCatalogue, state!.id, 'Estadowiski'],
-    [cityCatalogue, city!.id, 'Ciudadvector'],
-  ] as const
-  for (const [catalogue, id, name] of names) {
-    expect(await changeEntry(db, admin, catalogue, id, { name })).toBe('changed')
+  const chosen: Partial<Record<CatalogueNoun, number>> = {
+    group,
+    category,
+    subcategory,
+    state: state!.id,
+    city: city!.id,
+  }
+  for (const noun of CATALOGUE_NOUNS.filter((each) => CATALOGUES[each].findsListings)) {
+    const name = `Renombrado${noun}`
+    expect(await changeEntry(db, admin, CATALOGUES[noun], chosen[noun] ?? 0, { name }), noun).toBe('changed')
     await runRenames()
     const [found] = await world.database.sql<{ n: number }[]>`
       select count(*)::int as n from listings
