@@ -74,7 +74,7 @@ test('every island is named by a route beside it, and takes over the part that t
 /** The administrators' lists without low rows. */
 const NOT_DENSE: Record<string, string> = {
   'app/routes/admin/audits/form.ts': 'Cards with photos.',
-  'app/routes/admin/console/form.ts': 'Tiles of the lots that run.',
+  'app/routes/admin/console/form.ts': 'The lots that run, live and in several lines.',
   'app/routes/admin/log/form.ts': 'Sentences with their details, which are as high as they have to be.',
   'app/routes/admin/notification-center/form.ts': 'Cards with acts.',
 }
