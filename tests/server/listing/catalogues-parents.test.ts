@@ -2,7 +2,7 @@
  * Catalogues with parents: lineage, children, renames that update the search of listings, and two administrators at
  * once.
  */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
@@ -145,6 +145,26 @@ test('the public drawer and the filter of states leave out inactive entries and 
   expect((await listStates(db)).map(({ id }) => id)).toContain(state)
   await db.update(countries).set({ active: false }).where(eq(countries.id, country!.id))
   expect((await listStates(db)).map(({ id }) => id)).not.toContain(state)
+})
+
+test('a catalogue has `findsListings` if its names are in the search text of listings, and only then', async () => {
+  const listing = await addCapture(db, world.furniture, await addSeller(db))
+  const textIn = async (from: Pick<typeof db, 'execute'>) => {
+    const [row] = await from.execute<{ text: string }>(sql`select listing_search(${listing}) as text`)
+    return row?.text
+  }
+  const before = await textIn(db)
+  const finding: CatalogueNoun[] = []
+  for (const noun of CATALOGUE_NOUNS) {
+    const { table, name } = CATALOGUES[noun]
+    const renamed = db.transaction(async (tx) => {
+      await tx.update(table).set({ [name.key]: sql`${name.column} || 'y'` } as never)
+      if ((await textIn(tx)) !== before) finding.push(noun)
+      tx.rollback()
+    })
+    await expect(renamed, noun).rejects.toThrow(TransactionRollbackError)
+  }
+  expect(finding).toEqual(CATALOGUE_NOUNS.filter((noun) => CATALOGUES[noun].findsListings))
 })
 
 test('listings are found by the new name of their class and place, and no longer by the old one', async () => {
