@@ -119,3 +119,49 @@ test('every exported function of the server that takes an administrator writes t
   const others = taking.filter(({ name, exported }) => exported && !writing.has(name)).map(({ name }) => name)
   expect(others.toSorted()).toEqual(Object.keys(NO_ACT).toSorted())
 })
+
+/** The administrators' lists without low rows. */
+const NOT_DENSE: Record<string, string> = {
+  'app/routes/admin/audits/form.ts': 'Cards with photos.',
+  'app/routes/admin/console/form.ts': 'The lots that run, live and in several lines.',
+  'app/routes/admin/log/form.ts': 'Sentences with their details, which are as high as they have to be.',
+  'app/routes/admin/notification-center/form.ts': 'Cards with acts.',
+}
+
+test("an administrators' list is dense, or there is a reason", () => {
+  const defined = readSources(['app/routes/admin']).flatMap(({ file, source }) =>
+    source
+      .split('defineList(')
+      .slice(1)
+      .map((definition) => ({ file, definition })),
+  )
+  expect(defined.length).toBeGreaterThan(10)
+  const high = defined.filter(({ definition }) => !/\bdense: true\b/.test(definition)).map(({ file }) => file)
+  expect(high.toSorted()).toEqual(Object.keys(NOT_DENSE).toSorted())
+})
+
+/** Heads of a list's table that its file has not. */
+const NOT_IN_FILE: Record<string, string> = {
+  'deals: actions': 'Nothing to read.',
+  'log: when': 'The file has `whenColumn`, which names the time zone.',
+  'log: told': 'The sentence: its parts are columns of the file.',
+  'reports: date': 'The file has `dateColumn`, which names the time zone.',
+  'reports: lot': 'The file has `lotColumn` and `horseColumn`.',
+}
+
+test("a column of a list's table is in its file, or there is a reason", () => {
+  const sources = readSources(['app/routes/admin'])
+  const missing = sources
+    .filter(({ source }) => source.includes(': CsvColumn<'))
+    .flatMap(({ file, source }) => {
+      const folder = file.slice(0, file.lastIndexOf('/') + 1)
+      const tables = sources.filter((each) => each.file.startsWith(folder) && /\bColumn</.test(each.source))
+      const heads = tables.flatMap((table) =>
+        [...table.source.matchAll(/\bhead: words\.(\w+)/g)].map(([, head]) => head),
+      )
+      expect(heads.length, file).toBeGreaterThan(1)
+      const left = heads.filter((head) => !new RegExp(`\\bhead: words\\.${head}\\b`).test(source))
+      return left.map((head) => `${folder.split('/').at(-2)}: ${head}`)
+    })
+  expect(missing.toSorted()).toEqual(Object.keys(NOT_IN_FILE).toSorted())
+})

@@ -75,14 +75,18 @@ export function bidStep(currentBid: number): number {
   return Math.max(Math.ceil(currentBid / 10 / THOUSAND) * THOUSAND, MIN_RAISE)
 }
 
-/** The quick bids' steps above the current bid, which are as many as the proposals before the first one. */
+/** The quick bids' steps above the current bid. */
 export const QUICK_TIMES = [1, 2, 3] as const
 
+/** One number for each quick bid: as many proposals before the first bid as steps after it. */
+export type ForEachQuickBid = Each<typeof QUICK_TIMES>
+type Each<Tuple> = { [Nth in keyof Tuple]: number }
+
 /**
- * The three quick bids, lowest first: the proposals until the first bid, then 1×, 2× and 3× the step (ruling 10). Omits
+ * The quick bids, lowest first: the proposals until the first bid, then the step times `QUICK_TIMES` (ruling 10). Omits
  * amounts that the rules would refuse, so that no button leads to an error.
  */
-export function quickBids(bidding: Bidding, proposals: readonly number[]): number[] {
+export function quickBids(bidding: Bidding, proposals: ForEachQuickBid | readonly []): number[] {
   const { currentBid } = bidding
   const amounts = currentBid === null ? proposals : QUICK_TIMES.map((times) => currentBid + times * bidStep(currentBid))
   return [...new Set(amounts)].filter((amount) => judgeAmount(bidding, amount) === null).sort((a, b) => a - b)
@@ -161,7 +165,7 @@ export function openingBid(buyNowPrice: number, percentage: number | null): numb
 }
 
 /** Small, medium and big proposals: opening bid plus a percentage, rounded to the nearest 1,000 (ruling 10). */
-export function proposals(opening: number, percentages: readonly [number, number, number]): [number, number, number] {
+export function proposals(opening: number, percentages: ForEachQuickBid): ForEachQuickBid {
   const propose = (percentage: number) => Math.max(opening, roundToThousand(opening * (1 + percentage / 100)))
   return [propose(percentages[0]), propose(percentages[1]), propose(percentages[2])]
 }

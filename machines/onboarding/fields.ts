@@ -7,8 +7,15 @@
 /** Limits and duty of a field for one audience (specification 1, section 5; specification 2, section 5). */
 type Asked = { limit: number; required: boolean }
 
+type Identified = 'person' | 'home'
+
 export type PersonFieldDefinition = {
   kind: 'line' | 'phone' | 'zip'
+  /**
+   * `person`: a buyer with a seller's may not bid, and two accounts with the same are a signal. `home`: only a signal,
+   * since a household shares it.
+   */
+  identifies: Identified | null
   /** Absent: this audience is not asked. */
   buyer?: Asked
   seller?: Asked
@@ -22,17 +29,29 @@ const must = <Limit extends number>(limit: Limit) => ({ limit, required: true })
 const may = <Limit extends number>(limit: Limit) => ({ limit, required: false }) as const
 
 export const PERSON = {
-  name: { kind: 'line', buyer: must(99), seller: must(200), autoComplete: 'given-name' },
-  paternalSurname: { kind: 'line', buyer: must(99), seller: must(100), autoComplete: 'family-name' },
-  maternalSurname: { kind: 'line', buyer: must(99), seller: must(150), autoComplete: 'off', beside: true },
-  cellPhone: { kind: 'phone', buyer: must(100), seller: must(100), autoComplete: 'tel' },
-  homePhone: { kind: 'phone', buyer: may(100), autoComplete: 'off', beside: true },
-  address: { kind: 'line', buyer: may(150), seller: must(150), autoComplete: 'address-line1' },
-  zip: { kind: 'zip', buyer: may(5), autoComplete: 'postal-code', beside: true },
+  name: { kind: 'line', identifies: null, buyer: must(99), seller: must(200), autoComplete: 'given-name' },
+  paternalSurname: { kind: 'line', identifies: null, buyer: must(99), seller: must(100), autoComplete: 'family-name' },
+  maternalSurname: {
+    kind: 'line',
+    identifies: null,
+    buyer: must(99),
+    seller: must(150),
+    autoComplete: 'off',
+    beside: true,
+  },
+  cellPhone: { kind: 'phone', identifies: 'person', buyer: must(100), seller: must(100), autoComplete: 'tel' },
+  homePhone: { kind: 'phone', identifies: 'home', buyer: may(100), autoComplete: 'off', beside: true },
+  address: { kind: 'line', identifies: 'home', buyer: may(150), seller: must(150), autoComplete: 'address-line1' },
+  zip: { kind: 'zip', identifies: 'home', buyer: may(5), autoComplete: 'postal-code', beside: true },
 } as const satisfies Record<string, PersonFieldDefinition>
 
 export type PersonField = keyof typeof PERSON
 export type PersonAudience = 'buyer' | 'seller'
+
+/** The fields that identify a person or a home. */
+export type IdentifyingField<By extends Identified = Identified> = {
+  [Field in PersonField]: (typeof PERSON)[Field]['identifies'] extends By ? Field : never
+}[PersonField]
 
 /** The fields that an audience is asked for. */
 export type AskedField<Audience extends PersonAudience> = {
@@ -58,3 +77,9 @@ export const definitionOf = (field: PersonField): PersonFieldDefinition => PERSO
 
 export const askedOf = <Audience extends PersonAudience>(audience: Audience) =>
   (Object.keys(PERSON) as PersonField[]).filter((field) => definitionOf(field)[audience]) as AskedField<Audience>[]
+
+/** The fields by which a buyer is known as a seller. */
+export const identifiersOfPersons = () =>
+  (Object.keys(PERSON) as PersonField[]).filter(
+    (field): field is IdentifyingField<'person'> => PERSON[field].identifies === 'person',
+  )

@@ -52,3 +52,14 @@ test("each of an administrator's screens is reached by an entry of the menu, or 
     '/admin/report/:report/archivo',
   ])
 })
+
+/** Pages that add to a list and stand in no menu. */
+const NOT_IN_MENU: Record<string, string> = { '/admin/vistas/nueva': 'A view is saved from the list that it shows.' }
+
+test("a page that adds to a list is the `add` of the menu's entry, by which the search finds it", () => {
+  const adding = patterns.filter(
+    ({ pattern, within }) => within.includes('routes/admin/layout.tsx') && /^[^:]+\/nuev[ao]$/.test(pattern),
+  )
+  const added = adminMenu.flatMap(({ entries }) => entries.flatMap(({ add }) => add ?? []))
+  expect(adding.map(({ pattern }) => pattern).toSorted()).toEqual([...added, ...Object.keys(NOT_IN_MENU)].toSorted())
+})

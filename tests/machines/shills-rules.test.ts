@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bidStep } from '#machines/auction/rules.ts'
+import { bidStep, QUICK_TIMES } from '#machines/auction/rules.ts'
 import { figuresOf, type LotFigures, type SeenBid, type SeenLot } from '#machines/shills/figures.ts'
 import { identityOf } from '#machines/shills/identity.ts'
 import type { PairHistory, SharedIdentity } from '#machines/shills/pair.ts'
@@ -29,8 +29,10 @@ const lotOf = (bids: SeenBid[], more: Partial<SeenLot> = {}): SeenLot => ({
   ...more,
 })
 // Changed with other steps, after `node tests/support/shills/tune.ts` and `shills-measured.long.test.ts`.
-test('the weights were fitted for the least raises that the house has now', () => {
+test('the weights were fitted for the least raises and the quick bids that the house has now', () => {
   expect([10_000, 55_000, 100_000, 1_234_000].map(bidStep)).toEqual([2_000, 6_000, 10_000, 124_000])
+  // The more buttons there are, the fewer of honest bids are the least one, which `least` counts.
+  expect(QUICK_TIMES).toEqual([1, 2, 3])
 })
 
 const of = (figures: LotFigures[], bidder: number) => figures.find((each) => each.bidder === bidder)!

@@ -1,3 +1,6 @@
+import { bank } from '#app/forms/bank.ts'
+import { PERSON } from '#machines/onboarding/fields.ts'
+
 /** Forms that our pages never send, each far more expensive to parse than to send. */
 
 export type HostileForm = {
@@ -21,7 +24,6 @@ const OUR_NAMES = [
   'user',
   'pass',
   'confirm',
-  'name',
   'topic',
   'message',
   'website',
@@ -32,17 +34,10 @@ const OUR_NAMES = [
   'terms',
   'termsId',
   'kept',
-  'bank',
-  'clabe',
-  'accountHolder',
-  'paternalSurname',
-  'maternalSurname',
-  'cellPhone',
-  'homePhone',
-  'address',
-  'zip',
   'refund',
   'note',
+  ...Object.keys(PERSON),
+  ...Object.keys(bank.shape),
 ]
 
 /** Repeats `unit` as often as fits into `bytes`. */

@@ -25,7 +25,8 @@ function nounOf(pesos: number): string {
   return pesos >= MILLION && pesos % MILLION === 0 ? 'de pesos' : 'pesos'
 }
 
-function inWords(n: number): string {
+/** 3 → "tres": a number before its noun. */
+export function inWords(n: number): string {
   if (n < 30) return SMALL[n] as string
   if (n < 100) return joined(TENS[Math.floor(n / 10) - 3], n % 10, ' y ')
   if (n === 100) return 'cien'

@@ -1,5 +1,7 @@
 import type { CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/client.ts'
 import { articles, categories, groups, subcategories, synonyms, tags } from '#db/schema/listing/catalogue.ts'
 import { cities, countries, ranches, states } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -24,8 +26,8 @@ export type Catalogue<Noun extends CatalogueNoun = CatalogueNoun> = {
   children?: Use
   /** Columns that reference an entry: while any does, the entry is switched off instead of deleted (ruling 37). */
   usedBy: readonly Use[]
-  /** The entries' names are part of listings' search text, which a renaming updates. */
-  findsListings?: true
+  /** The listings whose search text has an entry's name, which a renaming updates; null: no listing is found by it. */
+  findsListings: ((db: Pick<Database, 'select'>, entry: number) => SQL) | null
 }
 
 type Use = { table: PgTable; column: AnyPgColumn }
@@ -35,6 +37,7 @@ export const tagCatalogue: Catalogue<'tag'> = {
   table: tags,
   name: { key: 'name', column: tags.name },
   usedBy: [{ table: articles, column: articles.tagId }],
+  findsListings: null,
 }
 
 /** Invitation codes for sellers (ruling 22); the code serves as the name. */
@@ -43,6 +46,7 @@ export const codeCatalogue: Catalogue<'invitation-code'> = {
   table: invitationCodes,
   name: { key: 'code', column: invitationCodes.code },
   usedBy: [{ table: sellers, column: sellers.invitationCodeId }],
+  findsListings: null,
 }
 
 /** Lists of words that find the same lots (`server/sale/auctions/search/search-words.ts`). */
@@ -51,6 +55,7 @@ const synonymCatalogue: Catalogue<'synonym'> = {
   table: synonyms,
   name: { key: 'name', column: synonyms.name },
   usedBy: [],
+  findsListings: null,
 }
 
 const inGroup = { table: categories, column: categories.groupId }
@@ -65,7 +70,15 @@ export const groupCatalogue: Catalogue<'group'> = {
   flag: { key: 'forTrailers', column: groups.forTrailers },
   children: inGroup,
   usedBy: [inGroup],
-  findsListings: true,
+  findsListings: (db, entry) =>
+    inArray(
+      listings.subcategoryId,
+      db
+        .select({ id: subcategories.id })
+        .from(subcategories)
+        .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+        .where(eq(categories.groupId, entry)),
+    ),
 }
 
 export const categoryCatalogue: Catalogue<'category'> = {
@@ -75,7 +88,11 @@ export const categoryCatalogue: Catalogue<'category'> = {
   parent: { key: 'groupId', column: categories.groupId, of: groupCatalogue },
   children: inCategory,
   usedBy: [inCategory],
-  findsListings: true,
+  findsListings: (db, entry) =>
+    inArray(
+      listings.subcategoryId,
+      db.select({ id: subcategories.id }).from(subcategories).where(eq(subcategories.categoryId, entry)),
+    ),
 }
 
 export const subcategoryCatalogue: Catalogue<'subcategory'> = {
@@ -84,7 +101,7 @@ export const subcategoryCatalogue: Catalogue<'subcategory'> = {
   name: { key: 'name', column: subcategories.name },
   parent: { key: 'categoryId', column: subcategories.categoryId, of: categoryCatalogue },
   usedBy: [{ table: listings, column: listings.subcategoryId }],
-  findsListings: true,
+  findsListings: (_, entry) => eq(listings.subcategoryId, entry),
 }
 
 const countryCatalogue: Catalogue<'country'> = {
@@ -93,6 +110,7 @@ const countryCatalogue: Catalogue<'country'> = {
   name: { key: 'name', column: countries.name },
   children: inCountry,
   usedBy: [inCountry],
+  findsListings: null,
 }
 
 export const stateCatalogue: Catalogue<'state'> = {
@@ -102,7 +120,8 @@ export const stateCatalogue: Catalogue<'state'> = {
   parent: { key: 'countryId', column: states.countryId, of: countryCatalogue },
   children: inState,
   usedBy: [inState],
-  findsListings: true,
+  findsListings: (db, entry) =>
+    inArray(listings.cityId, db.select({ id: cities.id }).from(cities).where(eq(cities.stateId, entry))),
 }
 
 export const cityCatalogue: Catalogue<'city'> = {
@@ -114,7 +133,7 @@ export const cityCatalogue: Catalogue<'city'> = {
     { table: listings, column: listings.cityId },
     { table: ranches, column: ranches.cityId },
   ],
-  findsListings: true,
+  findsListings: (_, entry) => eq(listings.cityId, entry),
 }
 
 /** All catalogues, with the uses in this quarter and below. */

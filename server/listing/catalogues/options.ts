@@ -1,27 +1,31 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import type { Database } from '#db/client.ts'
-import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
-import { cities, countries, states } from '#db/schema/people/places.ts'
+import { groups } from '#db/schema/listing/catalogue.ts'
+import { CATALOGUES } from './definition.ts'
 
 export type Option = { id: number; name: string }
 
-type Entries = PgTable & Record<'id' | 'name' | 'active', AnyPgColumn>
+/** Name of the list of options that each catalogue's entries are chosen from; null: from none. */
+const LISTS = {
+  tag: null,
+  'invitation-code': null,
+  synonym: null,
+  group: 'grupos',
+  category: 'categorias',
+  subcategory: 'subcategorias',
+  country: 'paises',
+  state: 'estados',
+  city: 'ciudades',
+} as const satisfies Record<CatalogueNoun, string | null>
 
-/** Lists of options, each with its parent column; the first of a chain has none. */
-const lists = {
-  paises: [countries, null],
-  estados: [states, states.countryId],
-  ciudades: [cities, cities.stateId],
-  grupos: [groups, null],
-  categorias: [categories, categories.groupId],
-  subcategorias: [subcategories, subcategories.categoryId],
-} as const satisfies Record<string, readonly [Entries, AnyPgColumn | null]>
+export type OptionList = NonNullable<(typeof LISTS)[CatalogueNoun]>
 
-export type OptionList = keyof typeof lists
+const nounOf = (list: string) => CATALOGUE_NOUNS.find((noun) => LISTS[noun] === list)
 
 export function isOptionList(name: string): name is OptionList {
-  return Object.hasOwn(lists, name)
+  return nounOf(name) !== undefined
 }
 
 type OptionsAsked = { chosen?: number | undefined; horses?: boolean }
@@ -36,14 +40,14 @@ export async function listOptions(
   parent = 0,
   { chosen, horses = false }: OptionsAsked = {},
 ): Promise<Option[]> {
-  const [entries, parentOf]: readonly [Entries, AnyPgColumn | null] = lists[list]
-  const fit = and(eq(entries.active, true), horses && list === 'grupos' ? eq(groups.forTrailers, false) : undefined)
-  const offered: SQL | undefined = chosen === undefined ? fit : or(fit, eq(entries.id, chosen))
+  const { table, name, parent: above } = CATALOGUES[nounOf(list) as CatalogueNoun]
+  const fit = and(eq(table.active, true), horses && list === 'grupos' ? eq(groups.forTrailers, false) : undefined)
+  const offered: SQL | undefined = chosen === undefined ? fit : or(fit, eq(table.id, chosen))
   const rows = await db
-    .select({ id: entries.id, name: entries.name })
-    .from(entries)
-    .where(and(parentOf ? eq(parentOf, parent) : undefined, offered))
-    .orderBy(asc(entries.name))
+    .select({ id: table.id, name: name.column })
+    .from(table as PgTable)
+    .where(and(above && eq(above.column, parent), offered))
+    .orderBy(asc(name.column))
   return rows as Option[]
 }
 

@@ -2,6 +2,8 @@ import { HOUR } from '#machines/time.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { list } from '#db/prepared.ts'
+import { people } from '#db/schema/people/accounts.ts'
+import type { IdentifyingField } from '#machines/onboarding/fields.ts'
 import type { IdentityKind } from '#machines/shills/pair.ts'
 
 /** Two accounts that look like one in some way; `crowd`: number of accounts that share it. */
@@ -31,32 +33,48 @@ export async function readSharedIdentities(db: Pick<Database, 'execute'>, { acco
   const among = list(accounts.slice(0, MOST_ACCOUNTS), 'int')
   const rows = await db.execute<Tie>(sql`
     with among as materialized (select unnest(${among}) as id),
-    phones as (
-      select p.account_id as id, phone as value from people p join among on among.id = p.account_id
-      cross join lateral (select p.cell_phone as phone union select p.home_phone) as phones where phone <> ''
-    ),
-    clabes as (
-      select account_id as id, clabe as value from people join among on among.id = account_id where clabe <> ''
-    ),
-    homes as (
+    ${sql.join(SAID.map(tableOf), sql`, `)},
+    home as (
       select p.account_id as id, fold_name(p.address) || ' ' || p.zip as value
       from people p join among on among.id = p.account_id where p.address <> '' and p.zip <> ''
       union select account_id, mark from documents join among on among.id = account_id
       where kind = 'proof-of-address' and mark is not null
     )
-    ${tiesOf('phone', sql`select id, value from phones`, countedIn('phones'))}
-    union all ${tiesOf('clabe', sql`select id, value from clabes`, countedIn('clabes'))}
+    ${sql.join(SAID.map(tiesWithin), sql` union all `)}
     union all ${tiesOf('document', documents, countedMarks)}
-    union all ${tiesOf('home', sql`select id, value from homes`, countedIn('homes'))}
+    union all ${tiesWithin('home')}
     union all ${tiesOf('device', devices, countedDevices)}
     union all ${addresses(since)}
     limit ${MOST_TIES}`)
   return rows.map((row) => ({ ...row }))
 }
 
+/** The tie between two accounts that say the same in a field of their profiles. A home takes all of its fields. */
+const TIE_OF = {
+  cellPhone: 'phone',
+  homePhone: 'phone',
+  address: 'home',
+  zip: 'home',
+  clabe: 'clabe',
+} as const satisfies Record<IdentifyingField | 'clabe', IdentityKind>
+const FIELDS = Object.keys(TIE_OF) as (keyof typeof TIE_OF)[]
+const SAID = [...new Set(Object.values(TIE_OF))].filter((kind) => kind !== 'home')
+
+/** The common table of the accounts' values in any of the fields that tie by this kind. */
+function tableOf(kind: IdentityKind): SQL {
+  const values = FIELDS.filter((field) => TIE_OF[field] === kind).map((field) => sql`select ${people[field]} as value`)
+  return sql`${sql.identifier(kind)} as (
+    select account_id as id, value from people join among on among.id = account_id
+    cross join lateral (${sql.join(values, sql` union `)}) as said where value <> '')`
+}
+
 /** Profiles are compared within the asked accounts: nothing finds the others by an address. */
-const countedIn = (values: string) =>
-  sql.raw(`(select count(distinct id)::int from ${values} v where v.value = a.value)`)
+function tiesWithin(kind: IdentityKind): SQL {
+  const table = sql.identifier(kind)
+  const crowd = sql`(select count(distinct id)::int from ${table} v where v.value = a.value)`
+  return tiesOf(kind, sql`select id, value from ${table}`, crowd)
+}
+
 const devices = sql`select account_id as id, token_hash as value from known_devices
   join among on among.id = account_id`
 const documents = sql`select account_id as id, mark as value from documents join among on among.id = account_id

@@ -2,8 +2,9 @@
  * Catalogues with parents: lineage, children, renames that update the search of listings, and two administrators at
  * once.
  */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE_NOUNS, type CatalogueNoun } from '#app/texts/listing/catalogue-kinds.ts'
 import { categories, groups, subcategories } from '#db/schema/listing/catalogue.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { cities, countries, states } from '#db/schema/people/places.ts'
@@ -12,6 +13,7 @@ import { invitationCodes, sellers } from '#db/schema/people/sellers.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { addEntry, changeEntry, deleteEntry } from '#server/listing/catalogues/change-entries.ts'
 import {
+  CATALOGUES,
   catalogueOf,
   categoryCatalogue,
   cityCatalogue,
@@ -145,6 +147,26 @@ test('the public drawer and the filter of states leave out inactive entries and 
   expect((await listStates(db)).map(({ id }) => id)).not.toContain(state)
 })
 
+test('a catalogue has `findsListings` if its names are in the search text of listings, and only then', async () => {
+  const listing = await addCapture(db, world.furniture, await addSeller(db))
+  const textIn = async (from: Pick<typeof db, 'execute'>) => {
+    const [row] = await from.execute<{ text: string }>(sql`select listing_search(${listing}) as text`)
+    return row?.text
+  }
+  const before = await textIn(db)
+  const finding: CatalogueNoun[] = []
+  for (const noun of CATALOGUE_NOUNS) {
+    const { table, name } = CATALOGUES[noun]
+    const renamed = db.transaction(async (tx) => {
+      await tx.update(table).set({ [name.key]: sql`${name.column} || 'y'` } as never)
+      if ((await textIn(tx)) !== before) finding.push(noun)
+      tx.rollback()
+    })
+    await expect(renamed, noun).rejects.toThrow(TransactionRollbackError)
+  }
+  expect(finding).toEqual(CATALOGUE_NOUNS.filter((noun) => CATALOGUES[noun].findsListings))
+})
+
 test('listings are found by the new name of their class and place, and no longer by the old one', async () => {
   const { group, category, subcategory } = await addClass()
   const [country] = await db
@@ -160,15 +182,16 @@ test('listings are found by the new name of their class and place, and no longer
     insert into listings (state, snapshot, stage, kind, name, seller_id, ranch_id, subcategory_id, city_id, buy_now)
     select state, snapshot, stage, kind, name || n, seller_id, ranch_id, subcategory_id, city_id, buy_now
     from listings, generate_series(1, 1100) n where id = ${listing}`
-  const names = [
-    [groupCatalogue, group, 'Grupozulu'],
-    [categoryCatalogue, category, 'Categoriayanqui'],
-    [subcategoryCatalogue, subcategory, 'Subxilofono'],
-    [stateCatalogue, state!.id, 'Estadowiski'],
-    [cityCatalogue, city!.id, 'Ciudadvector'],
-  ] as const
-  for (const [catalogue, id, name] of names) {
-    expect(await changeEntry(db, admin, catalogue, id, { name })).toBe('changed')
+  const chosen: Partial<Record<CatalogueNoun, number>> = {
+    group,
+    category,
+    subcategory,
+    state: state!.id,
+    city: city!.id,
+  }
+  for (const noun of CATALOGUE_NOUNS.filter((each) => CATALOGUES[each].findsListings)) {
+    const name = `Renombrado${noun}`
+    expect(await changeEntry(db, admin, CATALOGUES[noun], chosen[noun] ?? 0, { name }), noun).toBe('changed')
     await runRenames()
     const [found] = await world.database.sql<{ n: number }[]>`
       select count(*)::int as n from listings

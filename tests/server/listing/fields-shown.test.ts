@@ -47,12 +47,30 @@ const notPublic: Partial<Record<CaptureField, string>> = {
   offerBuyNow: AUCTIONS_OWN,
 }
 
-/** The fields that a page does not show, with the reason. */
+/** Kinds without words to search. */
+const WORDLESS: readonly FieldKind[] = ['toggle', 'number', 'mark', 'date', 'money', 'videos', 'findings']
+const notSearched: Partial<Record<CaptureField, string>> = {
+  ...Object.fromEntries(
+    STORED.filter(({ field }) => WORDLESS.includes(FIELDS[field].kind)).map(({ field }) => [field, 'No words.']),
+  ),
+  ...Object.fromEntries(namesOf(PARTS.training).map((field) => [field, HOUSES])),
+  awards: HOUSES,
+  brand: 'A trailer is found by its name and description.',
+  model: 'As the brand.',
+  registry: 'A number, which the page has.',
+  registryOrganization: 'Nearly all horses have the same few.',
+  shortDescription: 'The whole description is searched.',
+  perks: 'They come with the horse and say nothing of it.',
+  observations: 'Health is read on the page.',
+}
+
+/** The fields that a page does not show, or the search not find, with the reason. */
 const ELSEWHERE: Record<string, Partial<Record<CaptureField, string>>> = {
   audit: {},
   detail: {},
   lot: { ...notPublic, shortDescription: 'The page has the whole description.' },
   paper: { ...notPublic, description: 'A short one is printed in its place.', videos: 'Paper shows none.' },
+  search: notSearched,
 }
 
 const world = await openHouse({ max: 4 })
@@ -98,6 +116,7 @@ const pages = {
     viewDetail((await readDetail(world.house, sellerNo(world.furniture.seller), listing))!, TODAY, viewPhoto),
   lot: async () => viewAuction((await readAuction(db, auction))!, { ...nobody, aliasOf: String, viewPhoto } as never),
   paper: async () => (await readFacts(db, eveningOf(closesAt), ''))!.lots.map(factsOf),
+  search: () => world.database.sql`select listing_search(${listing})`,
 }
 for (const stored of STORED) await fill(stored, 0)
 
@@ -108,7 +127,7 @@ async function readPages(): Promise<[string, string][]> {
   )
 }
 
-test('a field is seen by the audit, the seller, the bidder and on paper, or there is a reason', async () => {
+test('a field is seen by the audit, the seller, the bidder, on paper and by the search, or there is a reason', async () => {
   const before = await readPages()
   const unseen = Object.fromEntries(before.map(([page]) => [page, [] as string[]]))
   for (const stored of STORED) {

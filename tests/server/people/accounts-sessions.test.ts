@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { accounts, people, sessions } from '#db/schema/people/accounts.ts'
-import { findSession } from '#server/people/accounts/sessions/find-session.ts'
+import { findSession, knownBy } from '#server/people/accounts/sessions/find-session.ts'
 import {
   closeAllSessions,
   closeSession,
@@ -150,6 +151,12 @@ test.each([
   await person(id, data)
   const session = await findSession(house.db, await openSession(house.db, id, Date.now()))
   expect(session?.sellerConflict).toBe(true)
+})
+
+test('a seller is found by an index for each column that makes a buyer known as one, since every bid asks', () => {
+  const indexed = getTableConfig(people).indexes.map(({ config }) => config.columns[0])
+  for (const column of knownBy)
+    expect(indexed, column.name).toContainEqual(expect.objectContaining({ name: column.name }))
 })
 
 test('requests of one moment share a statement, and each gets the session of its own cookie', async () => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
+import { PERSON, type PersonField } from '#machines/onboarding/fields.ts'
 import { exportContacts } from '#server/people/people/contacts.ts'
 import { listPeople } from '#server/people/people/list-people.ts'
 import { readBankData } from '#server/people/people/read-bank-data.ts'
@@ -209,4 +210,28 @@ test('a long list is not sorted or read as a whole, and a name is looked up in t
   expect(await planOf(sql`closed_at is not null`)).not.toMatch(/Seq Scan/)
   expect(await planOf(sql`email_validated_at is null and closed_at is null`)).not.toMatch(/Seq Scan/)
   expect(await planOf(sql`search like '%masa29999%'`)).toContain('accounts_search')
+})
+
+/** The fields of a profile that the house finds nobody by. */
+const NOT_SEARCHED: Partial<Record<PersonField, string>> = {
+  homePhone: 'A person is called on the cell phone.',
+  address: 'A home is no name: the page shows it.',
+  zip: 'As the address.',
+}
+
+test('an account is found by each field of a profile as soon as it changes, or there is a reason', async () => {
+  const id = await add('Buscada')
+  const searched = async (field: PersonField) => {
+    if (field === 'name') await db.update(accounts).set({ name: 'xname' }).where(eq(accounts.id, id))
+    else
+      await db
+        .update(people)
+        .set({ [field]: `x${field}` })
+        .where(eq(people.accountId, id))
+    const [row] = await db.select({ search: accounts.search }).from(accounts).where(eq(accounts.id, id))
+    return row!.search.includes(`x${field}`.toLowerCase())
+  }
+  const unfound: PersonField[] = []
+  for (const field of Object.keys(PERSON) as PersonField[]) if (!(await searched(field))) unfound.push(field)
+  expect(unfound.toSorted()).toEqual(Object.keys(NOT_SEARCHED).toSorted())
 })

@@ -1,5 +1,12 @@
 import { type BiddingState, outcomeOf } from '#machines/auction/proxy-bidding.ts'
-import { biddingLine, judgeAmount, judgeMaximum, lowestBid, quickBids } from '#machines/auction/rules.ts'
+import {
+  biddingLine,
+  type ForEachQuickBid,
+  judgeAmount,
+  judgeMaximum,
+  lowestBid,
+  quickBids,
+} from '#machines/auction/rules.ts'
 import type { SeenBid, SeenLot } from '#machines/shills/figures.ts'
 import { type Interest, MINUTE } from './bidder.ts'
 import type { Random } from './random.ts'
@@ -10,7 +17,7 @@ export type Terms = {
   opensAt: number
   closesAt: number
   openingBid: number
-  proposals: [number, number, number]
+  proposals: ForEachQuickBid
   buyNow: { price: number; offered: boolean }
   reserve: number | null
 }
@@ -64,7 +71,7 @@ function wants(
   return !(untilReserve && met)
 }
 
-function bidOf(random: Random, state: BiddingState, { bidder, worth, style }: Interest, proposals: readonly number[]) {
+function bidOf(random: Random, state: BiddingState, { bidder, worth, style }: Interest, proposals: ForEachQuickBid) {
   const asMaximum = style === 'maximum' || (style === 'mixed' && random.chance(0.15))
   if (asMaximum) {
     const amount = Math.min(Math.floor(worth), biddingLine(state.buyNow))

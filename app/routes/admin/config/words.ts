@@ -2,6 +2,8 @@ import type { SettingName, SettingsSection } from '#server/office/settings/secti
 import { sectionTitles as titles, settingLabels } from '#app/texts/office/settings.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
+import { inWords } from '#app/texts/format/amount-in-words.ts'
+import { QUICK_TIMES } from '#machines/auction/rules.ts'
 
 type Section = { title: string; lead: string }
 
@@ -33,7 +35,7 @@ export const config = {
     contacto: { title: titles.contacto, lead: 'Lo que leen los visitantes.' },
     pujas: {
       title: titles.pujas,
-      lead: 'Con ellos se calculan la puja inicial y las tres pujas rápidas de cada subasta.',
+      lead: `Con ellos se calculan la puja inicial y las ${inWords(QUICK_TIMES.length)} pujas rápidas de cada subasta.`,
     },
     multas: { title: titles.multas, lead: 'Lo que paga primero quien gana, y qué pasa si se tarda o no paga.' },
     reportes: { title: titles.reportes, lead: 'Con estas cifras se calculan las ganancias del mes.' },

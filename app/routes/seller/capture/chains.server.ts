@@ -2,6 +2,7 @@ import { href, type RouterContextProvider } from 'react-router'
 import type { CaptureTexts } from '#app/forms/listing/capture-texts.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
+import type { FieldNamed } from '#machines/capture/fields.ts'
 import { captureWords as words } from '#app/texts/listing/capture.ts'
 import type { SelectLevel } from '#app/ui/form/dependent-selects.tsx'
 import { readRanchPlace } from '#server/people/sellers/read-seller.ts'
@@ -13,11 +14,11 @@ const FOR_HORSES = { horses: true }
 
 type Context = Readonly<RouterContextProvider>
 
-/** Dependent lists of a capture, by the column that stores the last choice. */
+/** Dependent lists of a capture, by the field that is chosen in the last one. */
 export const CHAINS = {
   subcategory: ['grupos', 'categorias', 'subcategorias'],
   city: ['paises', 'estados', 'ciudades'],
-} as const satisfies Record<string, readonly OptionList[]>
+} as const satisfies Record<FieldNamed<'catalogue'>, readonly OptionList[]>
 
 export type Chained = keyof typeof CHAINS
 
@@ -83,5 +84,9 @@ export async function presetChain(context: Context, chained: Chained): Promise<s
 }
 
 /** The chosen ids as stored. */
-export const storedChain = (capture: ListingCapture | null, chained: Chained) =>
-  (chained === 'city' ? capture?.place : capture?.classification) ?? []
+export const storedChain = (capture: ListingCapture | null, chained: Chained) => capture?.[READ_AS[chained]] ?? []
+
+const READ_AS = { subcategory: 'classification', city: 'place' } as const satisfies Record<
+  Chained,
+  keyof ListingCapture
+>

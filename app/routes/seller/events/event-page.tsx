@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { ForEachQuickBid } from '#machines/auction/rules.ts'
 import { priceLabel } from '#app/texts/sale/auction-status.ts'
 import { auctions as texts } from '#app/texts/sale/auctions.ts'
 import { soldLabel } from '#app/texts/sale/sold-words.ts'
@@ -184,7 +185,7 @@ function Facts({ auction, reserve, hasReceipt, watchers }: FactsProps) {
       {bidCount === 0 && (
         <div>
           <dt>{scheduling.proposals}</dt>
-          <dd>{[smallBid, mediumBid, bigBid].map(formatMoney).join(' · ')}</dd>
+          <dd>{([smallBid, mediumBid, bigBid] satisfies ForEachQuickBid).map(formatMoney).join(' · ')}</dd>
         </div>
       )}
       <div>

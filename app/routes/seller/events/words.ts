@@ -1,6 +1,8 @@
 import type { ReserveRefusal } from '#machines/auction/rules.ts'
 import type { ScheduleRefusal } from '#server/sale/auctions/owner/schedule-own.ts'
 import type { SetReserveRefusal } from '#server/sale/auctions/owner/reserve.ts'
+import { inWords } from '#app/texts/format/amount-in-words.ts'
+import { QUICK_TIMES } from '#machines/auction/rules.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { count } from '#app/texts/format/numbers.ts'
 export { streaming } from '#app/texts/sale/house-auctions.ts'
@@ -114,7 +116,7 @@ export const scheduling = {
   confirmTitle: 'Esto es lo que va a pasar',
   lasts: 'Dura',
   openingBid: 'Puja de salida',
-  proposals: 'Las tres propuestas de puja',
+  proposals: `Las ${inWords(QUICK_TIMES.length)} propuestas de puja`,
   buyNow: 'Compra inmediata',
   noBuyNow: (price: number) => `No se ofrece. Precio estimado: ${formatMoney(price)}`,
   extension: (minutes: number) =>

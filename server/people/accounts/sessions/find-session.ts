@@ -1,9 +1,11 @@
 import DataLoader from 'dataloader'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { patiently, within } from '#db/failures.ts'
 import { prepared } from '#db/prepared.ts'
 import { type Audience, accounts, people, sessions } from '#db/schema/people/accounts.ts'
+import { identifiersOfPersons } from '#machines/onboarding/fields.ts'
 import { ageing, renewSession } from './session-life.ts'
 import { termsPending } from '#server/people/accounts/terms-pending.ts'
 import { hashToken } from './tokens.ts'
@@ -86,19 +88,23 @@ function loaderOf(db: Database): DataLoader<string, Found | null> {
 /** The open sessions with these hashes of tokens, each with the hash and whether its last use is due for an update. */
 export const readSessions = (db: Database, tokenHashes: readonly string[]) => sessionsOf(db).execute({ tokenHashes })
 
+/** The columns of a profile by which a buyer is known as a seller: each has an index. */
+export const knownBy = [...identifiersOfPersons().map((field) => people[field]), people.clabe]
+
 /**
- * True for a buyer who is also a seller (ruling 15), in queries with `accounts` and, left joined, `people`. Each of the
- * three is an index lookup; a buyer without personal data has no phone or CLABE to compare.
+ * True for a buyer who is also a seller (ruling 15), in queries with `accounts` and, left joined, `people`. Each
+ * comparison is an index lookup; a buyer without personal data has no phone or CLABE to compare.
  */
 export const sellerConflict = sql<boolean>`(
   ${accounts.audience} = 'buyer' and (
     exists (select from accounts seller where seller.audience = 'seller' and seller.email = ${accounts.email})
-    or exists (
-      select from people theirs join accounts seller on seller.id = theirs.account_id
-      where seller.audience = 'seller' and theirs.cell_phone = ${people.cellPhone})
-    or exists (
-      select from people theirs join accounts seller on seller.id = theirs.account_id
-      where seller.audience = 'seller' and theirs.clabe = ${people.clabe})))`
+    or ${sql.join(knownBy.map(sellerHas), sql` or `)}))`
+
+function sellerHas(column: PgColumn): SQL {
+  return sql`exists (
+    select from people theirs join accounts seller on seller.id = theirs.account_id
+    where seller.audience = 'seller' and theirs.${sql.identifier(column.name)} = ${column})`
+}
 
 /** True for a barred buyer (ruling 65). Unredeemed strikes are few and have an index of their own. */
 export const barred = sql<boolean>`(
