@@ -145,3 +145,12 @@ test('a change of the configuration names its section', () => {
   expect(subjectTold({ subject: 'settings:pagos' }, undefined)).toBe('la configuración «Pagos con tarjeta»')
   expect(subjectTold({ subject: 'settings:unheard-of' }, undefined)).toBe('la configuración')
 })
+
+test('a typed text that is the name of a method is shown as it was typed', () => {
+  const typed = { note: 'constructor', section: 'toString', toString: 'valueOf' }
+  expect(detailsOf(typed).map(({ field, value }) => [field, value])).toEqual([
+    ['Nota', 'constructor'],
+    ['Sección', 'toString'],
+    ['toString', 'valueOf'],
+  ])
+})

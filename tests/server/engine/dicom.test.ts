@@ -9,6 +9,7 @@ import { parseDicom } from '#server/engine/media/dicom/parse.ts'
 import { readDicom } from '#server/engine/media/dicom/read.ts'
 import { draw } from '#tests/support/dicom/draw.ts'
 import { dataSet, dicomFile, type Element, type XRay, xRay } from '#tests/support/dicom/write.ts'
+import { decodeText } from '#server/engine/media/dicom/character-sets.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -308,4 +309,9 @@ test('a name in UTF-8 keeps its accents', async () => {
     ]),
   )
   expect(found?.header.patient.name).toEqual(['PEÑA', 'ÁNGEL'])
+})
+
+test('a text whose character set nobody knows is read as Latin 1, however the set is called', () => {
+  const text = new Uint8Array([0x50, 0x65, 0xf1, 0x61])
+  for (const declared of ['', 'ISO_IR 999', 'constructor']) expect(decodeText(text, declared)).toBe('Peña')
 })

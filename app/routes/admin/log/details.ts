@@ -64,7 +64,11 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const asObject = (value: unknown): Fields => (isObject(value) ? value : {})
-const fieldOf = (name: string) => FIELDS[name] ?? name
+const fieldOf = (name: string) => labelIn(FIELDS, name) ?? name
+
+/** A typed text may be called as a method that every object has. */
+const labelIn = <Label>(labels: Record<string, Label>, name: string): Label | undefined =>
+  Object.hasOwn(labels, name) ? labels[name] : undefined
 
 /** Maximum length of a value; the full text is on its own screen. */
 const LONGEST = 200
@@ -83,7 +87,9 @@ function textOf(name: string, value: unknown): string {
     if (name === 'cents') return tellCharge(value)
     return PESOS.has(name) ? tellCharge(value * 100) : formatWhole(value)
   }
-  const text =
-    typeof value === 'string' ? (VALUES_OF[name]?.[value] ?? VALUES[value] ?? sentenceOf(value)) : JSON.stringify(value)
+  const text = typeof value === 'string' ? labelOf(name, value) : JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
+
+const labelOf = (name: string, value: string) =>
+  labelIn(labelIn(VALUES_OF, name) ?? {}, value) ?? labelIn(VALUES, value) ?? sentenceOf(value)

@@ -17,11 +17,11 @@ const REGISTERED: Record<string, { encoding: string; escape: string }> = {
 }
 
 /** Sets that are used alone. */
-const WHOLE: Record<string, string> = {
-  ISO_IR192: 'utf-8',
-  GB18030: 'gb18030',
-  GBK: 'gbk',
-}
+const WHOLE = new Map([
+  ['ISO_IR192', 'utf-8'],
+  ['GB18030', 'gb18030'],
+  ['GBK', 'gbk'],
+])
 
 /** Sets whose characters take two bytes, chosen by an escape sequence. */
 const ESCAPED: Record<string, string> = { ')C': 'euc-kr', ')A': 'gb2312' }
@@ -37,7 +37,7 @@ const DELIMITERS = /[\^=\\]/
 function encodingOf(set: string): string {
   const plain = set.replaceAll(/\s/g, '')
   const number = /^ISO(?:_IR|2022IR)(\d+)$/.exec(plain)?.[1] ?? ''
-  return WHOLE[plain] ?? REGISTERED[number]?.encoding ?? LATIN
+  return WHOLE.get(plain) ?? REGISTERED[number]?.encoding ?? LATIN
 }
 
 /** Decodes a text. `declared`: the value of Specific Character Set. */
