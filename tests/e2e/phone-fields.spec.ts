@@ -116,6 +116,8 @@ test('a day is typed in digits or chosen in a calendar of the house @once', asyn
   await scriptListens(page)
   const day = page.getByLabel('Fecha de inicio')
   await expect(day).toHaveAttribute('placeholder', 'dd/mm/aaaa')
+  // The module that brings it separates the digits too.
+  await expect(page.getByRole('button', { name: 'Abrir el calendario' })).toBeVisible()
   await day.pressSequentially('27032019')
   await expect(day).toHaveValue('27/03/2019')
   await day.press('Backspace')
