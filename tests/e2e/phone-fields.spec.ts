@@ -136,6 +136,7 @@ test('a day is typed in digits or chosen in a calendar of the house @once', asyn
   await expect(day).toHaveValue(typedDay(name))
   await expect(day).toBeFocused()
   await page.getByRole('button', { name: 'Abrir el calendario' }).click()
+  await expect(calendar).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
 })
