@@ -1,4 +1,4 @@
-/** What is written in one place alone, and what every source file keeps to. */
+/** Rules about source text: things that stand in one place alone, and pairs of lists that must agree. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { idleExports } from './support/export-rules.ts'

@@ -3,7 +3,7 @@ import type { StatesWith } from '#machines/stored.ts'
 /** Parts of a lot's price: a sale owes one after the other (`owes` of `machines/auction/status.ts`). */
 export type Share = 'first' | 'final'
 
-/** What the payer buys. A payment for a lot is a share of its price; one that is not buys something of its own. */
+/** The thing paid for. Each payment for a lot pays a share of the lot's price; a fee beside it is another thing. */
 type Buys = { buys: 'lot'; share: Share } | { buys: 'credits'; share: null }
 
 type Purpose = Buys & {

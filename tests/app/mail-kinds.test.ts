@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAIL_KINDS } from '#server/engine/mail/kinds.ts'
 import { readSources } from '#tests/support/imports.ts'
 
-/** What makes a mail's Message-ID: its kind is a literal, a template, or a value of a union. */
+/** The `about` of a mail in source code: its kind is a literal, a template, or a variable of a union type. */
 const ABOUT = /\babout: \{\s*kind(?:: (['`])(.+?)\1)?,\s*subject(?:: [^,]+)?,\s*news\b/g
 const GAP = /\$\{.+?\}/g
 

@@ -1,4 +1,4 @@
-/** Each task is enqueued somewhere, and the handler of a task marked `'silent'` mails and notifies nobody. */
+/** A task that no code enqueues is found, and a task marked `'silent'` whose handler sends a mail or a notice. */
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/imports.ts'
 import { MAILING } from '#tests/support/mailing-tasks.ts'

@@ -44,7 +44,7 @@ test("every administrator's action has a line here, and no line is of an action 
 
 const SPANISH = new Set(Object.values(FIELDS))
 const SAID = new Set([...Object.values(VALUES), logWords.nothing, logWords.no])
-/** What people type, and a list's filters in its address, which is Spanish. */
+/** Details whose values are typed texts, or filters of a list, whose names in the address are Spanish. */
 const TYPED = new Set([FIELDS.username, ...Object.values(filterLabels)])
 /** A value as the code names it, no digest. */
 const isInternal = (value = '') => /^[a-z]+(-[a-z]+)*$/.test(value) && value.length < 32 && !SAID.has(value)

@@ -79,7 +79,12 @@ test('a layout reaches the specs of the screens within it', () => {
 test('of a change of screens alone, tests of every page ask for the reached pages', () => {
   expect(reach('app/routes/admin/refunds/movement.tsx').pages).toEqual(['/admin/devoluciones/movimientos/:movement'])
   expect(reach('app/routes/seller/layout.tsx').pages?.length).toBeGreaterThan(10)
-  for (const whole of ['app/routes.ts', 'server/money/payments/refunds.ts', 'tests/routes/access-table.ts'])
+  for (const whole of [
+    'app/routes.ts',
+    'app/live/elements.ts',
+    'server/money/payments/refunds.ts',
+    'tests/routes/access-table.ts',
+  ])
     expect(reachOf(['app/routes/admin/refunds/movement.tsx', whole], graph).pages, whole).toBeNull()
 })
 

@@ -18,8 +18,8 @@ export type Reached = {
 /** Files that affect how everything is built or tested. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|[^/]*config\.ts|tests\/run(\/|\.ts)|tests\/routes\/vitest\.config\.ts)/
-/** Files that are read through the pages that import them. */
-const SCREENS = /^(app|docs)\/(?!routes\.ts)/
+/** Files that act only in the pages that import them; a script of `app/live` acts in every page. */
+const SCREENS = /^(app\/(routes|ui|texts|forms|middleware)|docs)\//
 const BIDS_WAY = /^(server\/(.+\/)?(actors|auctions|jobs|voids|negotiations)\/|machines\/(auction|negotiation)\/)/
 
 /** True if all tests of `npm test` must run. */

@@ -9,8 +9,8 @@ import type { PaymentNewsStatus } from '#app/texts/money/payment-news.ts'
  * Only a page with an element that calls `openSocket` has a socket (`app/live/connection/socket.ts`): a lot or its card
  * in view, own lots, a payment, an administrator's counts, live photos. On other pages a message reaches nobody.
  *
- * What is sent while a line is lost is never sent again. A reader asks for the state when its socket connects anew, as
- * `follow.ts`, `live-photos.ts` and `own-lots.ts` do.
+ * A message that is sent while the connection is lost is not repeated. A reader asks for the state when its socket
+ * connects anew, as `follow.ts`, `live-photos.ts` and `own-lots.ts` do.
  */
 
 /** From the server to a page. */

@@ -151,7 +151,7 @@ const ENTER: { [Name in keyof AuctionEffects]: ((params: AuctionEffects[Name], a
   settleUnsold: ({ at }) => ({ kind: 'unsold', at, values: {} }),
   undoHammer: ({ at }) => ({ kind: 'undone', at, values: {} }),
   lapseSale: ({ at }) => ({ kind: 'lapsed', at, values: {} }),
-  // Told to one person alone; a bid's confirmation and an offer to an under-bidder are nobody else's.
+  // Messages to one person: the outbid bidder, the reader of an announcement, the under-bidder.
   notifyOutbid: null,
   confirmNotices: null,
   openSecondChance: null,

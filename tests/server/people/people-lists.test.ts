@@ -212,7 +212,7 @@ test('a long list is not sorted or read as a whole, and a name is looked up in t
   expect(await planOf(sql`search like '%masa29999%'`)).toContain('accounts_search')
 })
 
-/** The fields of a profile that the house finds nobody by. */
+/** Fields of a profile that the search of people leaves out. */
 const NOT_SEARCHED: Partial<Record<PersonField, string>> = {
   homePhone: 'A person is called on the cell phone.',
   address: 'A home is no name: the page shows it.',

@@ -8,7 +8,7 @@ import { won as words } from './words.ts'
 
 type Props = { sale: WonAuction; overdue: boolean }
 
-/** What is said of the payments for each share of the price. */
+/** The title of each share of the price, and the part that shows its sum. */
 const SHARES: Record<Share, { title: string; Sum: (props: Props & { paid: number }) => ReactNode }> = {
   first: { title: words.first, Sum: FirstSum },
   final: { title: words.final, Sum: FinalSum },
