@@ -1,12 +1,17 @@
 /** Every route and action for every kind of visitor: the exact answer, and the demands on every answer. */
+import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberships } from '#app/routes/admin/memberships/words.ts'
+import { sires } from '#app/routes/admin/sires/words.ts'
+import { scheduling } from '#app/routes/seller/events/words.ts'
+import { lists } from '#app/texts/lists.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { signIn } from '#tests/bench/kit/hall.ts'
 import { type AccessWorld, furnishAccess } from '#tests/support/access-world.ts'
 import { actions, patterns } from '#tests/support/actions.ts'
 import { SECRET } from '#tests/support/auction-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
-import { isReached } from '#tests/support/reached-pages.ts'
+import { isReached, ofEveryPage } from '#tests/support/reached-pages.ts'
 import { type Served, serveHere } from '#tests/support/served.ts'
 import { type Row, WHO, table, type Who } from './access-table.ts'
 import { type Answer, checksOf, RESERVE } from './crawl/checks.ts'
@@ -68,7 +73,41 @@ describe.each(table.filter(({ route }) => isReached(route)))('$method $path', (r
     const answer = await ask(who, row)
     const wrong = checks.flatMap((check) => check(answer))
     expect([outcome(answer), ...wrong]).toEqual([fill(row[who])])
+    for (const search of searchesOf(answer)) await findsNothing(who, row, search)
   })
+})
+
+/** Lists already asked for a text that nothing holds. */
+const searches = new Set<string>()
+
+/** Said by a page whose text finds nothing. */
+const NOTHING = [lists.nothingFits, scheduling.nothingFits, memberships.nobodyFound, sires.noSimilar]
+
+/** A field for text narrows its list: a text that nothing holds leaves no row. */
+async function findsNothing(who: Who, row: Row, search: string): Promise<void> {
+  if (searches.has(search)) return
+  searches.add(search)
+  const { text } = await ask(who, { ...row, path: `${search}=zqxwvk` })
+  expect(
+    NOTHING.some((said) => text.includes(said)),
+    search,
+  ).toBe(true)
+}
+
+/** Addresses of the lists that a page's search fields ask for, up to the field's name. */
+function searchesOf({ text }: Answer): string[] {
+  if (!text.includes('type="search"')) return []
+  return parse(text)
+    .querySelectorAll('form.filters')
+    .flatMap((form) =>
+      form
+        .querySelectorAll('input[type=search]')
+        .map((input) => `${form.getAttribute('action')}?${input.getAttribute('name')}`),
+    )
+}
+
+test('the lists with a field for text are found', () => {
+  expect(searches.size).toBeGreaterThanOrEqual(ofEveryPage(30))
 })
 
 const known = new Set(table.map(({ method, route }) => `${method} ${route}`))

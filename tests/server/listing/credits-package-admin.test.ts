@@ -125,4 +125,9 @@ test('the list shows the beginning of a description, and is narrowed by text and
   const { rows } = await listAllPackages(db, { page: 1, size: 5, text: name, active: false })
   expect(rows).toMatchObject([{ name, description: 'x'.repeat(61) }])
   expect((await listAllPackages(db, { page: 1, size: 5, text: name, active: true })).total).toBe(0)
+  const id = await add({ name: 'Paquete Áureo', version: 'v-bronce', description: 'Con visita al rancho' })
+  const found = async (text: string) =>
+    (await listAllPackages(db, { page: 1, size: 5, text, active: undefined })).rows.map((row) => row.id)
+  for (const part of ['aureo', 'BRONCE', 'con visita']) expect(await found(part)).toEqual([id])
+  expect(await found('nadie')).toEqual([])
 })

@@ -110,11 +110,12 @@ describe('counting', () => {
     })
     const other = createForgedTally(db, (line) => void lines.push(line))
     for (let n = 0; n < 7; n++) say({ at: NOON + n, body: body(`n=${n}`) }, other)
+    for (const verdict of ['malformed', 'tooLarge', 'tooLarge'] as const) say({ verdict, body: body('') }, other)
     await expect.poll(() => lines.length).toBe(1)
     await expect(other.flush()).rejects.toThrow('away')
     say({ verdict: 'malformed', at: NOON + 60 }, other)
     away = false
-    await expect.poll(rows).toMatchObject([{ forged: 7, malformed: 1, firstAt: NOON, lastAt: NOON + 60 }])
+    await expect.poll(rows).toMatchObject([{ forged: 7, malformed: 2, tooLarge: 2, firstAt: NOON, lastAt: NOON + 60 }])
     expect((await rows())[0]?.samples).toHaveLength(5)
     expect(lines).toEqual(['payments: forged messages not written'])
     // Another outage gets another log line.

@@ -10,15 +10,10 @@ import { creditLots } from '#db/schema/listing/credits.ts'
 import { enrolments } from '#db/schema/listing/enrolments.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { settings } from '#db/schema/engine/settings.ts'
-import { type AuctionState, states } from '#machines/auction/status.ts'
 import { scheduledHours } from '#machines/auction/hours.ts'
 import { deleteOwnAuction, rescheduleOwnAuction, setOwnStream } from '#server/sale/auctions/owner/change-own.ts'
-import { auctionActor } from '#server/sale/auctions/actor.ts'
-import { listHouseAuctions } from '#server/sale/auctions/house/house-auctions.ts'
-import { newestSchema, readSnapshot } from '#server/engine/actors/stored.ts'
-import { goldenSet } from '#tests/support/golden/sets.ts'
 import { openAuction } from '#server/sale/auctions/clock.ts'
-import { type OwnAuctions, listOwnAuctions } from '#server/sale/auctions/owner/list-own-auctions.ts'
+import { listOwnAuctions } from '#server/sale/auctions/owner/list-own-auctions.ts'
 import { readBuyerContact, readMovements } from '#server/sale/auctions/house/movements.ts'
 import { readOwnAuction } from '#server/sale/auctions/owner/read-own-auction.ts'
 import { listSchedulable, readSchedulable } from '#server/sale/auctions/owner/schedulable.ts'
@@ -354,42 +349,6 @@ test("lists hold a seller's own auctions, by their state", async () => {
   expect(await readOwnAuction(db(), stranger.accountId, id, opensAt)).toBeUndefined()
   await deleteOwnAuction(world.house, seller, await scheduled(await addListing({ name: 'Ñandú Único' })), Date.now())
   expect([(await found('deleted')).length, (await found('all')).length]).toEqual([1, 1])
-})
-
-const entriesOf = Object.entries as <Key extends string>(of: Record<Key, boolean>) => [Key, boolean][]
-
-/** States whose auctions a seller finds under "Todas" alone, with the reason. */
-const UNDER_NO_TAB: Partial<Record<AuctionState, string>> = {
-  'closed.negotiating': 'It is neither sold nor unsold until the two agree.',
-}
-
-test('an auction stands under the tabs that the columns of its state say, the seller’s and the house’s', async () => {
-  const id = await scheduled(await addListing({ name: 'Por todos los estados' }))
-  const ask = { page: 1, size: 10, text: 'Por todos los', order: { by: 'opens', descending: true } } as const
-  const definition = auctionActor('golden snapshots are sealed with this', () => {})
-  const snapshotSchema = newestSchema(definition)
-  for (const golden of goldenSet('auction', snapshotSchema)) {
-    const snapshot = readSnapshot(definition, { id, ...golden, snapshotSchema })
-    const state = golden.state as AuctionState
-    await db()
-      .update(auctions)
-      .set({ state, ...definition.project(snapshot), leaderId: null })
-      .where(eq(auctions.id, id))
-    const { bids, over, held, sold, unsold, owes } = states[state]
-    const now = snapshot.context.opensAt - (bids === 'ahead' ? 1 : 0)
-    const hours = { scheduled: bids === 'ahead', open: bids === 'open' }
-    const own: Record<Exclude<OwnAuctions, 'all'>, boolean> = { ...hours, unsold, sold, deleted: over && !held }
-    for (const [which, under] of entriesOf(own)) {
-      const { total } = await listOwnAuctions(db(), seller.accountId, { ...ask, which }, now)
-      expect([state, which, total]).toEqual([state, which, under ? 1 : 0])
-    }
-    expect([state, Object.values(own).includes(true)]).toEqual([state, !(state in UNDER_NO_TAB)])
-    const houses = { ...hours, 'to-pay': owes !== null, over: held, cancelled: over && !held }
-    for (const [which, under] of entriesOf(houses)) {
-      const { total } = await listHouseAuctions(db(), { ...ask, text: String(id), which }, now)
-      expect([state, which, total]).toEqual([state, which, under ? 1 : 0])
-    }
-  }
 })
 
 test('listings to schedule are narrowed by class, place and text', async () => {
