@@ -298,6 +298,17 @@ test('sizes that contradict the bytes, or are beyond any X-ray, are refused with
   expect(none).toMatchObject({ picture: null, unreadable: 'none' })
 })
 
+test('pixels of floating point, and packed ones of one bit, are of a kind that is not known here', async () => {
+  const others = xRay({ pixels: RAMP }).slice(0, -1)
+  for (const element of [0x0008, 0x0009]) {
+    const floating = await read(dicomFile([...others, [0x7fe0, element, 'OW', RAMP]]))
+    expect(floating).toMatchObject({ picture: null, unreadable: 'colors' })
+  }
+  const oneBit = others.map((each): Element => (each[1] === 0x0100 ? [0x0028, 0x0100, 'US', 1] : each))
+  const packed = dicomFile([...oneBit, [0x7fe0, 0x0010, 'OB', [0]]], { syntax: '1.2.840.10008.1.2.5' })
+  expect(await read(packed)).toMatchObject({ picture: null, unreadable: 'colors' })
+})
+
 test('a name in UTF-8 keeps its accents', async () => {
   const name = Buffer.from('PEÑA^ÁNGEL ', 'utf8')
   const found = await read(

@@ -15,7 +15,7 @@ import { entranceOf, readVetLot } from '#server/sale/vet-access/lot.ts'
 import { openReadableVetFile, originalByPass } from '#server/sale/vet-access/open-file.ts'
 import { findVetPass, listVetPasses, makeVetPass, revokeVetPass } from '#server/sale/vet-access/passes.ts'
 import { answerVetRequest, askForVetFile, listVetRequests } from '#server/sale/vet-access/requests.ts'
-import { retireVetAccess } from '#server/sale/vet-access/retire.ts'
+import { retireVetAccess, scheduleVetRetirement } from '#server/sale/vet-access/retire.ts'
 import { listOwnVetViews, listVetViews, writeOriginal } from '#server/sale/vet-access/views.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { dicomFile, xRay } from '#tests/support/dicom/write.ts'
@@ -308,7 +308,15 @@ test('views and passes are deleted after 400 days, and not before', async () => 
   const day = 86_400_000
   await retireVetAccess(world.house, now + 399 * day)
   expect(await listVetViews(world.house.db, listing)).toHaveLength(1)
+  expect(await world.house.db.$count(vetPasses, eq(vetPasses.madeBy, buyer))).toBe(1)
   await retireVetAccess(world.house, now + 403 * day)
   expect(await listVetViews(world.house.db, listing)).toEqual([])
   expect(await world.house.db.$count(vetPasses, eq(vetPasses.madeBy, buyer))).toBe(0)
+})
+
+test('of any number of nodes that plan the deletion, one run is pending', async () => {
+  for (const runAt of [now, now + 1_000]) await scheduleVetRetirement(world.house, runAt)
+  const jobs = await world.database.sql<{ task: string }[]>`
+    select task_identifier as task from graphile_worker.jobs where key = 'vet-access.retire'`
+  expect(jobs).toEqual([{ task: 'vet-access.retire' }])
 })
