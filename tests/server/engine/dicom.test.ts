@@ -287,26 +287,38 @@ test('a copy has 2,048 pixels at most on its longer side', async () => {
   expect(await sharp(found?.picture as Buffer).metadata()).toMatchObject({ width: 2_048, format: 'jpeg' })
 })
 
+/** What a file's picture is: of one that cannot be read, why. */
+async function kindOf(bytes: Uint8Array) {
+  const picture = (await parseDicom(bytes, true))?.picture
+  return picture?.kind === 'unreadable' ? picture.why : picture?.kind
+}
+
+/** An X-ray whose elements say so many bits a pixel, in a packing. */
+function ofBits(bits: number, { width, height = 1 }: { width: number; height?: number }, syntax?: string): Buffer {
+  const elements = xRay({ pixels: RAMP, width, height })
+  const said = elements.map((each): Element => (each[1] === 0x0100 ? [0x0028, 0x0100, 'US', bits] : each))
+  return dicomFile(said, syntax ? { syntax } : {})
+}
+
 test('sizes that contradict the bytes, or are beyond any X-ray, are refused without decoding', async () => {
-  const wide = await read(dicomFile(xRay({ pixels: RAMP, width: 60_000, height: 60_000 })))
+  // Fifty million pixels, and 160 MB of samples.
+  expect(await kindOf(ofBits(16, { width: 8_000, height: 6_250 }))).toBe('broken')
+  expect(await kindOf(ofBits(16, { width: 8_000, height: 6_251 }))).toBe('large')
+  expect(await kindOf(ofBits(32, { width: 8_000, height: 5_000 }))).toBe('broken')
+  expect(await kindOf(ofBits(32, { width: 8_000, height: 5_001 }))).toBe('large')
+  const wide = await read(ofBits(16, { width: 60_000, height: 60_000 }))
   expect(wide).toMatchObject({ picture: null, unreadable: 'large' })
-  const short = await read(dicomFile(xRay({ pixels: RAMP, width: 500, height: 500 })))
-  expect(short).toMatchObject({ picture: null, unreadable: 'broken' })
   const cut = (await readFile(join(FIXTURES, 'lossless.dcm'))).subarray(0, 1_400)
   expect(await read(cut)).toMatchObject({ header: { patient: { name: ['LUCERO', 'RAMONA'] } }, picture: null })
-  const none = await read(dicomFile(xRay({ pixels: RAMP }).slice(0, -1)))
-  expect(none).toMatchObject({ picture: null, unreadable: 'none' })
 })
 
-test('pixels of floating point, and packed ones of one bit, are of a kind that is not known here', async () => {
-  const others = xRay({ pixels: RAMP }).slice(0, -1)
-  for (const element of [0x0008, 0x0009]) {
-    const floating = await read(dicomFile([...others, [0x7fe0, element, 'OW', RAMP]]))
-    expect(floating).toMatchObject({ picture: null, unreadable: 'colors' })
-  }
-  const oneBit = others.map((each): Element => (each[1] === 0x0100 ? [0x0028, 0x0100, 'US', 1] : each))
-  const packed = dicomFile([...oneBit, [0x7fe0, 0x0010, 'OB', [0]]], { syntax: '1.2.840.10008.1.2.5' })
-  expect(await read(packed)).toMatchObject({ picture: null, unreadable: 'colors' })
+test('a file without pixels has none; those of floating point, and packed ones of one bit, are not known', async () => {
+  const without = xRay({ pixels: RAMP }).slice(0, -1)
+  expect(await kindOf(dicomFile(without))).toBe('none')
+  for (const element of [0x0008, 0x0009])
+    expect(await kindOf(dicomFile([...without, [0x7fe0, element, 'OW', RAMP]]))).toBe('colors')
+  expect(await kindOf(ofBits(1, { width: 8 }, '1.2.840.10008.1.2.5'))).toBe('colors')
+  expect(await kindOf(ofBits(1, { width: 8 }))).toBe('pixels')
 })
 
 test('a name in UTF-8 keeps its accents', async () => {
