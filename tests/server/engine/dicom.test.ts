@@ -76,6 +76,13 @@ test('JPEGs of 12 bits are read, and those of 16 that gdcm writes', async () => 
   }
 })
 
+test('a JPEG of 12 bits with restart markers, as libjpeg-turbo writes it, shows the ramp in every row', async () => {
+  const picture = (await parseDicom(await readFile(join(FIXTURES, 'restarts.dcm')), true))?.picture
+  if (picture?.kind !== 'pixels') throw new Error('No pixels')
+  const ramp = Array.from({ length: 48 * 32 }, (_, at) => (255 * (at % 48)) / 47)
+  expect(off([...picture.pixels], ramp)).toBeLessThan(CLOSE)
+})
+
 /** Red, green and blue of the first and the last pixel in the first row of the readable copy. */
 async function endsOf(picture: Buffer | null | undefined): Promise<number[]> {
   if (!picture) throw new Error('No picture')

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes the DICOM files of this folder once, with Debian's dcmtk (img2dcm, dcmdjpeg, dcmcjpeg, dcmcrle, dcmconv,
-# dcmcjpls, dcmquant, dcmmkdir) and gdcm (gdcmconv): a ramp of 48 × 32 pixels, grey or from red to blue, in each transfer syntax.
+# dcmcjpls, dcmquant, dcmmkdir) and gdcm (gdcmconv), and with the cjpeg of libjpeg-turbo 3.2: a ramp of 48 × 32 pixels,
+# grey or from red to blue, in each transfer syntax.
 # Run in this folder, or with the names of files to make only those again; tests need only the files.
 set -e
 folder=$(pwd)
@@ -19,6 +20,8 @@ await ramp.clone().jpeg({ quality: 98 }).toFile('$work/ramp.jpg')
 await ramp.clone().jpeg({ quality: 98, progressive: true }).toFile('$work/progressive.jpg')
 await colors.jpeg({ quality: 98, chromaSubsampling: '4:4:4' }).toFile('$work/color.jpg')
 const pixels = Array.from({ length: width * height }, (_, at) => Math.round(4095 * share(at)))
+const samples = Buffer.from(Uint16Array.from(pixels).buffer).swap16()
+writeFileSync('$work/ramp.pgm', Buffer.concat([Buffer.from('P5\\n48 32\\n4095\\n'), samples]))
 writeFileSync('$work/twelve.dcm', dicomFile(xRay({ pixels, width, height, bitsStored: 12, window: [2048, 4096] })))"
 cd "$work"
 says="-k PatientName=LUCERO^RAMONA -k PatientID=4840001 -k StudyDate=20261010 -k Modality=DX -k Laterality=L
@@ -45,6 +48,8 @@ dcmodify -nb -i PatientName='LUCERO^RAMONA' -i SOPClassUID=1.2.840.10008.5.1.4.1
   -i SeriesInstanceUID=1.2.4 twelve.dcm
 dcmcjpeg +ee twelve.dcm twelve-bits.dcm
 gdcmconv --jpeg --lossy -q 90 twelve.dcm sixteen-bits.dcm >"$work/said"
+cjpeg -precision 12 -grayscale -quality 98 -restart 2B -outfile restarts.jpg ramp.pgm
+img2dcm $says restarts.jpg restarts.dcm
 # A disc's table of contents, of one image.
 mkdir IMAGES
 cp plain.dcm IMAGES/I1
