@@ -154,7 +154,7 @@ test("a wrong login: 'Valida tu correo y contraseña', the address kept, the pas
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
     await expect(page.getByLabel('Contraseña')).toHaveValue('')
   }
-  await fillLogin(page, 'sinvalidar@remate.example', DEMO_PASSWORD)
+  await fillLogin(page, await house.emailOf(await house.addUnvalidated()), DEMO_PASSWORD)
   await expect(page.getByRole('alert')).toContainText('Es requerido validar tu correo electrónico')
 })
 
@@ -218,7 +218,8 @@ test('a bid confirmed when the session was over comes back after the sign-in as 
   context,
 }) => {
   const lot = await house.addLot()
-  await login('comprador@remate.example')
+  const owner = await house.addOwner(DEMO_PASSWORD)
+  await login(owner.id)
   await page.goto(`/event/${lot}/pujar?amount=120000`)
   const key = page.locator('input[name=key]')
   const before = await key.inputValue()
@@ -226,7 +227,7 @@ test('a bid confirmed when the session was over comes back after the sign-in as 
   await house.expireSession(session?.value ?? '')
   await page.getByRole('button', { name: /120,000/ }).click()
   await expect(page).toHaveURL(`/login?volver=%2Fevent%2F${lot}%2Fpujar`)
-  await fillLogin(page, 'comprador@remate.example', DEMO_PASSWORD)
+  await fillLogin(page, owner.email, DEMO_PASSWORD)
   await expect(page).toHaveURL(`/event/${lot}/pujar`)
   await expect(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible()
   await expect(key).toHaveValue(before)

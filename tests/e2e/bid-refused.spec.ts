@@ -120,11 +120,12 @@ test("a visitor reads 'inicia Sesión para continuar', signs in, and is led back
   house,
 }) => {
   const lot = await house.addLot()
+  const { email } = await house.addOwner(DEMO_PASSWORD)
   await page.goto(`/event/${lot}`)
   await seen(page.getByRole('link', { name: 'Pujar' })).click()
   await expect(page).toHaveURL(`/login?volver=%2Fevent%2F${lot}%2Fpujar`)
   await expect(page.getByText('inicia Sesión para continuar')).toBeVisible()
-  await page.getByLabel('Correo electrónico').fill('Comprador@remate.example')
+  await page.getByLabel('Correo electrónico').fill(email.replace('e2e', 'E2e'))
   await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL(`/event/${lot}/pujar`)

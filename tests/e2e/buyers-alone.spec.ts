@@ -10,7 +10,9 @@ for (const who of ['vendedor', 'admin'] as const) {
   test(`${who}: the page says it is for buyers; a press signs out and leads there by the buyer's sign-in`, async ({
     page,
     login,
+    house,
   }) => {
+    const owner = await house.addOwner(DEMO_PASSWORD)
     await login(who)
     for (const path of ['/onboarding', '/profile/pujas?orden=-monto']) {
       expect((await page.goto(path))?.status()).toBe(403)
@@ -21,7 +23,7 @@ for (const who of ['vendedor', 'admin'] as const) {
     await page.getByRole('button', { name: 'Cerrar sesión y entrar como comprador' }).click()
     await expect(page).toHaveURL(`/login?volver=${encodeURIComponent('/profile/pujas?orden=-monto')}`)
     await expect(page.getByRole('banner').getByText('Entrar')).toBeVisible()
-    await fillLogin(page, 'comprador@remate.example', DEMO_PASSWORD)
+    await fillLogin(page, owner.email, DEMO_PASSWORD)
     await expect(page).toHaveURL('/profile/pujas?orden=-monto')
   })
 }

@@ -18,6 +18,9 @@
  *     // A second phone, signed in as another buyer; `phone(null)` is not signed in.
  *     const beto = await phone()
  *
+ *     // A test that types a password has its own account, since attempts at one account wait for one another.
+ *     const owner = await house.addOwner(DEMO_PASSWORD)
+ *
  * For a buyer in another state, add a function to tests/support/e2e-house.ts that calls the house's own command.
  */
 import { randomInt } from 'node:crypto'
@@ -71,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (browser instanceof PlainBrowser) browser.defaults = { baseURL, extraHTTPHeaders }
     const context = await browser.newContext()
     await use(context)
-    await context.close()
+    await closeContext(context)
   },
 
   expectedFaults: [null, { option: true }],
@@ -129,9 +132,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (account !== null) await login(account ?? (await house.addBuyer()), context)
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) await closeContext(context)
   },
 })
+
+/** Ends requests that a test holds (`page.route`) first: an answer to one after its page is closed is an error. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) if (!isPlain(page)) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
 
 export const expect = new Proxy(test.expect, {
   apply: (target, self, [subject, message]: [unknown, string?]) =>

@@ -1,4 +1,5 @@
 /** Following a lot and saving a search, on a phone: from the lot's page to the profile and back. */
+import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -37,11 +38,12 @@ test('a buyer follows a lot, finds it in the profile, chooses mails and leaves i
 
 test('a visitor who follows a lot signs in, comes back to it and follows it', async ({ page, house }) => {
   const lot = await house.addLot()
+  const owner = await house.addOwner(DEMO_PASSWORD)
   await page.goto(`/event/${lot}`)
   await page.getByRole('button', { name: 'Seguir este lote' }).click()
   await expect(page).toHaveURL(/\/login\?volver=/)
-  await page.getByLabel('Correo electrónico').fill('comprador2@remate.example')
-  await page.getByLabel('Contraseña', { exact: true }).fill('Remate2026')
+  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
   await page
     .getByRole('main')
     .getByRole('button', { name: /entrar|iniciar sesión/i })

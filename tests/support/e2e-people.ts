@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/client.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { pushDevices } from '#db/schema/people/push.ts'
+import { DEMO_PASSWORD } from '#db/seeds/logins.ts'
+import { hashPassword } from '#server/people/accounts/password/passwords.ts'
 
 export function peopleOf(db: Database) {
   return {
@@ -20,12 +22,12 @@ export function peopleOf(db: Database) {
         lastSeenAt: at,
       })
     },
-    /** A buyer who has only registered. */
+    /** A buyer who has only registered, with the demo's password. */
     async addUnvalidated(): Promise<number> {
       const email = `e2e-${randomBytes(5).toString('hex')}@prueba.mx`
       const [row] = await db
         .insert(accounts)
-        .values({ audience: 'buyer', email, name: 'Lucía', passwordHash: '-' })
+        .values({ audience: 'buyer', email, name: 'Lucía', passwordHash: await hashPassword(DEMO_PASSWORD) })
         .returning({ id: accounts.id })
       return row?.id as number
     },
