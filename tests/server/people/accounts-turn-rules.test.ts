@@ -53,6 +53,17 @@ test('one address has five tries at once, then waits 1, 2, 4 … seconds, never 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * SECOND))
 })
 
+test('attempts that arrive together are judged in any order, none waits for one that was read a moment later', () => {
+  const one = account()
+  const start = 1_000 * DAY
+  for (const [address, late] of [
+    ['a', 3],
+    ['b', 0],
+    ['a', 1],
+  ] as const)
+    expect([address, one.ask(address, start + late)]).toEqual([address, 0])
+})
+
 test('one address is judged at most 1,460 guesses a day', () => {
   const one = account()
   attack(one, ['a'], 1_000 * DAY, 1_001 * DAY)

@@ -52,8 +52,10 @@ export function takeTurn(name: QueueName, pair: Pair, queue: Queue, now: number)
   if (pair.turnAt !== null && now <= pair.turnAt + PROMISE_MS)
     return { waitMs: 0, pair: { ...pair, lastAt: now, turnAt: null }, queue }
 
-  const early = pair.lastAt + ownDelay(pair) - now
-  if (early > 0) return { waitMs: early, pair, queue }
+  // Attempts are not judged in the order of their times: without a delay none waits for a later one.
+  const delay = ownDelay(pair)
+  const early = pair.lastAt + delay - now
+  if (delay > 0 && early > 0) return { waitMs: early, pair, queue }
   const at = Math.max(now, queue.turnAt ?? 0)
   // Turns are promised only this far ahead, so that an address without a promise, returning at the time given, finds
   // the next turn free.
@@ -61,11 +63,12 @@ export function takeTurn(name: QueueName, pair: Pair, queue: Queue, now: number)
 
   const minutes = Math.max(0, Math.floor((now - queue.lastAt) / MINUTE))
   const tries = Math.min(Math.max(0, queue.tries - minutes) + 1, MOST_REMEMBERED)
+  const apart = distance(QUEUES[name], tries)
   return {
     waitMs: at - now,
     pair: { tries: pair.tries + 1, lastAt: at, turnAt: at > now ? at : null },
     // Within the same minute the time stays, or a steady stream of failures would never be forgotten.
-    queue: { tries, lastAt: minutes > 0 ? now : queue.lastAt, turnAt: at + distance(QUEUES[name], tries) },
+    queue: { tries, lastAt: minutes > 0 ? now : queue.lastAt, turnAt: apart > 0 ? at + apart : null },
   }
 }
 
