@@ -18,7 +18,7 @@
  *     // A second phone, signed in as another buyer; `phone(null)` is not signed in.
  *     const beto = await phone()
  *
- *     // A test that types a password has its own account, since attempts at one account wait for one another.
+ *     // A test that types a password has its own account: failures at one make its other sign-ins wait.
  *     const owner = await house.addOwner(DEMO_PASSWORD)
  *
  * For a buyer in another state, add a function to tests/support/e2e-house.ts that calls the house's own command.

@@ -16,7 +16,7 @@ export function nameReached(reached: string[]): void {
 
 const named = process.env[NAME] ? new Set<string>(JSON.parse(process.env[NAME])) : null
 
-/** `count` in a run over every page; 0 in a run over the reached pages, of which nobody knows how many they are. */
+/** The least number a test may expect to find: `count` if it tests every page, 0 if only the reached pages. */
 export const ofEveryPage = (count: number): number => (named === null ? count : 0)
 
 /** `pattern` as in `app/routes.ts`. */

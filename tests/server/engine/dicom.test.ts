@@ -294,7 +294,7 @@ test('a copy has 2,048 pixels at most on its longer side', async () => {
   expect(await sharp(found?.picture as Buffer).metadata()).toMatchObject({ width: 2_048, format: 'jpeg' })
 })
 
-/** What a file's picture is: of one that cannot be read, why. */
+/** The kind of a file's picture, or the reason why it cannot be read. */
 async function kindOf(bytes: Uint8Array) {
   const picture = (await parseDicom(bytes, true))?.picture
   return picture?.kind === 'unreadable' ? picture.why : picture?.kind

@@ -62,6 +62,10 @@ test('attempts that arrive together are judged in any order, none waits for one 
     ['a', 1],
   ] as const)
     expect([address, one.ask(address, start + late)]).toEqual([address, 0])
+  // A turn that is due stands, also for an attempt that makes no other wait.
+  const queue = { tries: 3, lastAt: start, turnAt: start + 5 * SECOND }
+  const turn = takeTurn('first', { tries: 0, lastAt: 0, turnAt: null }, queue, start)
+  expect(turn).toMatchObject({ waitMs: 5 * SECOND, queue: { turnAt: start + 5 * SECOND } })
 })
 
 test('one address is judged at most 1,460 guesses a day', () => {

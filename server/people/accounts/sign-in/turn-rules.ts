@@ -63,12 +63,12 @@ export function takeTurn(name: QueueName, pair: Pair, queue: Queue, now: number)
 
   const minutes = Math.max(0, Math.floor((now - queue.lastAt) / MINUTE))
   const tries = Math.min(Math.max(0, queue.tries - minutes) + 1, MOST_REMEMBERED)
-  const apart = distance(QUEUES[name], tries)
+  const next = at + distance(QUEUES[name], tries)
   return {
     waitMs: at - now,
     pair: { tries: pair.tries + 1, lastAt: at, turnAt: at > now ? at : null },
     // Within the same minute the time stays, or a steady stream of failures would never be forgotten.
-    queue: { tries, lastAt: minutes > 0 ? now : queue.lastAt, turnAt: apart > 0 ? at + apart : null },
+    queue: { tries, lastAt: minutes > 0 ? now : queue.lastAt, turnAt: next > now ? next : null },
   }
 }
 
