@@ -32,6 +32,9 @@ const LOST_CONNECTION = new Set([
   '55000',
 ])
 
+/** No connection was opened. */
+const NEVER_REACHED = new Set(['ECONNREFUSED', 'CONNECT_TIMEOUT', 'EAI_AGAIN', 'ENOTFOUND'])
+
 /** Conflict with another transaction, and this one was rolled back: serialization failure, deadlock. */
 const CONTENTION = new Set(['40001', '40P01'])
 
@@ -61,6 +64,19 @@ export function isFollowOn(error: unknown): boolean {
 /** A statement exceeded its `statement_timeout`. */
 export function tookTooLong(error: unknown): boolean {
   return codeOf(error) === '57014'
+}
+
+/** A statement of several parts refused itself (`refuse_batch`, created by a migration); returns its reason. */
+export function refusalOf(error: unknown): string | undefined {
+  if (codeOf(error) !== 'RE001') return undefined
+  const { message, cause } = error as Error
+  return cause ? refusalOf(cause) : message
+}
+
+/** PostgreSQL has answered with an error, or was never reached: nothing of the statement is or will be stored. */
+export function isCertain(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== undefined && (NEVER_REACHED.has(code) || (/^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code)))
 }
 
 /** A row with this key exists. */

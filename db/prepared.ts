@@ -23,13 +23,13 @@ export function prepared<Db extends object, Shape extends readonly unknown[], Bu
   }
 }
 
-type ListType = 'int' | 'bigint' | 'float8' | 'text'
+export type ListType = 'int' | 'bigint' | 'float8' | 'text'
 
 /**
  * A list as one value whose length is hidden from the planner. With known lengths the plans for short lists would seem
  * cheaper than the generic plan, and PostgreSQL would plan every time.
  */
-export const list = (values: readonly (number | string | null)[], type: ListType) =>
+export const list = (values: readonly (number | string | null)[] | Placeholder, type: ListType) =>
   sql`(select ${sql.param(values)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 /** Columns of rows to insert by `unnest`, each as a `list`. */

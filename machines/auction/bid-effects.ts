@@ -30,7 +30,7 @@ export function bidEffects(context: AuctionContext, outcome: Outcome, turn: numb
   // Any change of the price leaves the other bidders time to answer.
   const moved = sequence > context.sequence
   const closesAt = moved ? Math.max(context.closesAt, at + context.extension) : context.closesAt
-  if (closesAt > context.closesAt) effects.push({ type: 'scheduleClosing', params: { closesAt } })
+  if (closesAt > context.closesAt) effects.push({ type: 'scheduleClosing', params: { closesAt, anew: false } })
   const bidCount = context.bidCount + outcome.made.length
   return {
     effects,

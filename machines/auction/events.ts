@@ -150,7 +150,8 @@ export type AuctionEffects = {
   /** `sequence` and `amount` belong to the bid that outbid `bidder`. */
   notifyOutbid: { bidder: number; sequence: number; amount: number }
   scheduleOpening: { opensAt: number }
-  scheduleClosing: { closesAt: number }
+  /** `anew`: with a job of its own. One that bids move later, again and again, is found by the job that waits. */
+  scheduleClosing: { closesAt: number; anew: boolean }
   /** An outage moved the closing. `before` and `closesAt`: the closing until now, and from now on. */
   recordOutage: { outage: { id: number } & Outage; before: number; closesAt: number; at: number }
   settleSold: { winner: number; amount: number; via: SoldVia; at: number }

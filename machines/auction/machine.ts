@@ -126,7 +126,7 @@ export const auctionMachine = setup({
       enqueue({ type: 'strikeBids', params: { turn, proxyBid, struck, before, after: left.leader, at } })
       const over = context.closedAt !== null
       const closesAt = over ? context.closesAt : Math.max(context.closesAt, at + context.extension)
-      if (closesAt > context.closesAt) enqueue({ type: 'scheduleClosing', params: { closesAt } })
+      if (closesAt > context.closesAt) enqueue({ type: 'scheduleClosing', params: { closesAt, anew: false } })
       const maximum = over ? null : left.maximum
       enqueue.assign({ ...left, maximum, turn, closesAt, sequence: context.sequence + again.length })
     }),
@@ -185,7 +185,7 @@ export const auctionMachine = setup({
     }),
     extendClosing: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'closing.extended')
-      enqueue({ type: 'scheduleClosing', params: { closesAt: event.closesAt } })
+      enqueue({ type: 'scheduleClosing', params: { closesAt: event.closesAt, anew: true } })
       enqueue.assign({ closesAt: event.closesAt })
     }),
     moveClosing: enqueueActions(({ context, event, enqueue }) => {
@@ -194,14 +194,14 @@ export const auctionMachine = setup({
       const { closesAt: before, outages } = context
       const closesAt = movedHour(before, outage) ?? before
       enqueue({ type: 'recordOutage', params: { outage, before, closesAt, at } })
-      enqueue({ type: 'scheduleClosing', params: { closesAt } })
+      enqueue({ type: 'scheduleClosing', params: { closesAt, anew: true } })
       enqueue.assign({ closesAt, outages: [...outages, outage.id] })
     }),
     reschedule: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'auction.rescheduled')
       const { opensAt, closesAt } = event
       enqueue({ type: 'scheduleOpening', params: { opensAt } })
-      enqueue({ type: 'scheduleClosing', params: { closesAt } })
+      enqueue({ type: 'scheduleClosing', params: { closesAt, anew: true } })
       enqueue.assign({ opensAt, closesAt, finishDate: closesAt })
     }),
     close: enqueueActions(({ context, event: { at }, enqueue }) => {

@@ -73,7 +73,7 @@ describe('extension of closing', () => {
     const auction = open({ extension })
     expect(auction.send(bid(7, 10_000, CLOSES - 1))).toContainEqual({
       type: 'scheduleClosing',
-      params: { closesAt: CLOSES - 1 + extension },
+      params: { closesAt: CLOSES - 1 + extension, anew: false },
     })
     expect(auction.snapshot.context).toMatchObject({ closesAt: CLOSES - 1 + extension, finishDate: CLOSES })
   })
@@ -93,7 +93,7 @@ describe('extension of closing', () => {
     expect(auction.send({ type: 'closing.extended', at: OPENS, closesAt: CLOSES })).toBeNull()
     expect(auction.send({ type: 'closing.extended', at: CLOSES, closesAt: CLOSES + 9 })).toBeNull()
     expect(auction.send({ type: 'closing.extended', at: CLOSES - 1, closesAt: CLOSES + 9 })).toEqual([
-      { type: 'scheduleClosing', params: { closesAt: CLOSES + 9 } },
+      { type: 'scheduleClosing', params: { closesAt: CLOSES + 9, anew: true } },
     ])
     expect(playAuction().send({ type: 'closing.extended', at: OPENS, closesAt: CLOSES + 9 })).toBeNull()
   })
@@ -106,7 +106,7 @@ describe('other hours', () => {
     const auction = playAuction()
     expect(auction.send(moved)).toEqual([
       { type: 'scheduleOpening', params: { opensAt: OPENS + 50 } },
-      { type: 'scheduleClosing', params: { closesAt: CLOSES - 50 } },
+      { type: 'scheduleClosing', params: { closesAt: CLOSES - 50, anew: true } },
     ])
     expect(auction.snapshot.context).toMatchObject({
       opensAt: OPENS + 50,

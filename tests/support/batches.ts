@@ -11,13 +11,16 @@ export function backwards<Effects extends object>(effects: EffectHandlers<Effect
       .splice(0)
       .toReversed()
       .forEach((run) => run())
-  const turned = Object.entries(effects).map(([name, handle]) => [
+  const turned = Object.entries<unknown>(effects).map(([name, handle]) => [
     name,
-    (...call: unknown[]) =>
-      new Promise((resolve, reject) => {
-        waiting.push(() => (handle as (...call: unknown[]) => Promise<unknown>)(...call).then(resolve, reject))
-        if (waiting.length === 1) queueMicrotask(runAll)
-      }),
+    // What a batch stores as data is stored by one statement, in no order.
+    typeof handle !== 'function'
+      ? handle
+      : (...call: unknown[]) =>
+          new Promise((resolve, reject) => {
+            waiting.push(() => (handle as (...call: unknown[]) => Promise<unknown>)(...call).then(resolve, reject))
+            if (waiting.length === 1) queueMicrotask(runAll)
+          }),
   ])
   return Object.fromEntries(turned) as EffectHandlers<Effects>
 }

@@ -8,7 +8,7 @@ export type DatabaseLine = {
   cut(): Promise<void>
   /** Nothing more passes in either direction, and connections stay open. */
   hang(): void
-  /** The next commit reaches the database; its answer, and all that follows, does not come back. */
+  /** What commits next reaches the database; its answer, and all that follows, does not come back. */
   hangAfterCommit(): void
   /** The next statement with this text does not reach the database, and nothing passes any more. */
   hangAt(text: string): void
@@ -76,12 +76,18 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   }
 }
 
-/** Tells which messages of one connection commit: the driver prepares the statement once, and later names it. */
+/**
+ * Tells which messages of one connection commit: the word itself, or the statement that stores a batch of an actor. The
+ * driver prepares a statement once, and later names it.
+ */
 function commitsOf(): (bytes: Buffer) => boolean {
-  let named: string | undefined
+  const names = new Set<string>()
   return (bytes) => {
     const text = bytes.toString('latin1')
-    named ??= /(\w+)\0commit\0/.exec(text)?.[1]
-    return named !== undefined && text.includes(`${named}\0`)
+    for (const [, name = ''] of text.matchAll(/(\w+)\0commit\0/g)) names.add(name)
+    const commits = [...names].some((name) => text.includes(`${name}\0`))
+    // A statement with parameters is prepared in one message and executed in the next.
+    for (const [, name = ''] of text.matchAll(/(\w+)\0with actor as /g)) names.add(name)
+    return commits
   }
 }

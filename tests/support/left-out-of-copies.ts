@@ -61,7 +61,7 @@ import { auditLog } from '#db/schema/people/audit-log.ts'
 import { dataExports } from '#db/schema/people/data-exports.ts'
 import { documentViews, documents } from '#db/schema/people/onboarding.ts'
 import { cities, countries, ranches, states } from '#db/schema/people/places.ts'
-import { pushDevices } from '#db/schema/people/push.ts'
+import { outbidRounds, pushDevices } from '#db/schema/people/push.ts'
 import { passkeyChallenges, passkeys, recoveryCodes, totpFactors } from '#db/schema/people/second-factors.ts'
 import { invitationCodes } from '#db/schema/people/sellers.ts'
 import { terms } from '#db/schema/people/terms.ts'
@@ -196,6 +196,7 @@ export const LEFT_OUT: { of: readonly (Table | Column)[]; why: string }[] = [
     of: [negotiations.turn, negotiations.buyerOffer, negotiations.ask, negotiations.buyNow],
     why: 'Projections of the steps, which are in the copy.',
   },
+  { of: [outbidRounds], why: 'When the next notifications of a lot are due; it names nobody.' },
   { of: [watchedAuctions], why: 'Which alerts of a lot were sent; it names no follower.' },
   { of: [lotResults], why: 'Derived from the auctions and their sales, which are in the copy.' },
   {

@@ -1,5 +1,3 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { sql as statement } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#db/client.ts'
 import * as dealTables from '#db/schema/aftersale/deals.ts'
@@ -11,6 +9,7 @@ import { approvals } from '#db/schema/money/approvals.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import * as moneyTables from '#db/schema/money/payments.ts'
 import * as tables from '#db/schema/sale/auctions.ts'
+import { bookEntries } from '#db/schema/sale/book.ts'
 import { lapsedSales, sales } from '#db/schema/sale/sales.ts'
 import { negotiations, negotiationSteps } from '#db/schema/sale/negotiations.ts'
 import { strikes } from '#db/schema/people/strikes.ts'
@@ -88,7 +87,7 @@ export async function fillLots(sql: Sql, { house, plans, listings, buyers }: Auc
   let entering: Promise<void> = Promise.resolve()
   for (let from = 0; from < plans.length; from += BATCH) {
     const rows = new LotRows(last)
-    const books: AuctionBook[] = []
+    const book: object[] = []
     for (const planned of plans.slice(from, from + BATCH)) {
       const listing = listings[planned.nth] as YearListing
       const plan = withOwed(planned, listing, owed)
@@ -101,8 +100,8 @@ export async function fillLots(sql: Sql, { house, plans, listings, buyers }: Auc
       recordPurchase({ house, rows }, sold)
       sell({ house, rows }, sold)
       recordBidding({ house, rows }, id, life)
-      const { head, store } = house.journal.append(id, { length: 0, hash: null }, life.first, life.steps)
-      if (store) books.push(store)
+      const { head, rows: entries } = house.journal.append(id, { length: 0, hash: null }, life.first, life.steps)
+      book.push(...entries.map((entry) => ({ auctionId: id, ...entry })))
       rows.add(tables.auctions, rowOf({ id, plan, listing, life, head }))
     }
     await inBulk(sql, async (tx) => {
@@ -110,7 +109,7 @@ export async function fillLots(sql: Sql, { house, plans, listings, buyers }: Auc
       await tx`update purchases set payment_id = (snapshot #>> '{context,payment}')::int where payment_id is null`
     })
     await entering
-    entering = enterBooks(sql, books)
+    entering = enterBooks(sql, book)
     entering.catch(() => {}) // Awaited after the next batch.
   }
   await entering
@@ -124,14 +123,7 @@ export async function fillLots(sql: Sql, { house, plans, listings, buyers }: Auc
   })
 }
 
-type AuctionBook = NonNullable<ReturnType<LotHouse['journal']['append']>['store']>
-
-async function enterBooks(sql: Sql, books: AuctionBook[]): Promise<void> {
-  await drizzle({ client: sql }).transaction(async (tx) => {
-    await tx.execute(statement`set local synchronous_commit = off`)
-    await Promise.all(books.map((store) => store(tx)))
-  })
-}
+const enterBooks = (sql: Sql, book: object[]): Promise<void> => inBulk(sql, (tx) => addRows(tx, bookEntries, book))
 
 /** Lots with a buy-now price end before their planned bids; the next lots without one take them over. */
 function withOwed(plan: LotPlan, { offered }: YearListing, owed: number): LotPlan {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { instant } from '#db/schema/engine/columns.ts'
@@ -35,6 +35,21 @@ export const pushDevices = pgTable(
     index('push_devices_browser').on(t.browser),
   ],
 )
+
+/**
+ * Rounds of an auction's outbid notifications. While one waits for its job, bids add nothing: it looks up all who have
+ * lost the lead since.
+ */
+export const outbidRounds = pgTable('outbid_rounds', {
+  auctionId: integer('auction_id')
+    .primaryKey()
+    .references(() => auctions.id),
+  /** Sequence of the bid that took the lead from the first of them. */
+  since: integer().notNull(),
+  waiting: boolean().notNull().default(true),
+  /** Of the waiting or the last round's job. */
+  runAt: instant('run_at').notNull(),
+})
 
 /**
  * The latest bid of an auction for which a bidder was notified of being outbid, per channel. Prevents a second notice

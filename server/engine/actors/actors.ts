@@ -10,7 +10,7 @@ import { load } from './rows.ts'
 import { storedColumns } from './stored.ts'
 import { createStepper, type EffectCall } from '#server/engine/below/stepper.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
-import { handlerOf, write } from './write.ts'
+import { Writer } from './write.ts'
 
 type Actors<Machine extends AnyStateMachine, Receipt, Refusal, Columns extends object> = {
   /**
@@ -60,7 +60,8 @@ export function createActors<
   const table: ActorTable = definition.table
   const step = createStepper(machine)
   const memory = new Memory(db, definition)
-  const delivery = new Delivery(db, definition, step, memory)
+  const writer = new Writer(definition)
+  const delivery = new Delivery(db, definition, step, memory, writer)
   const mailboxes = createMailboxes<Event, Result>({
     name: definition.name,
     deliver: (id, batch) => delivery.deliver(id, batch),
@@ -73,7 +74,7 @@ export function createActors<
     const known = (await definition.recall?.(work.tx, id, [event])) ?? new Map()
     const prepared = (await definition.prepare?.(work.tx, id, [event])) ?? [event]
     const judgement = judge(definition, step, loaded, prepared, known)
-    const journal = judgement.changed ? await write(work.tx, definition, id, loaded, judgement) : loaded.journal
+    const journal = judgement.changed ? await writer.write(work.tx, id, loaded, judgement) : loaded.journal
     work.afterCommit.push(() => memory.keep(id, { ...loaded, journal }, judgement, losses))
     return judgement.outcomes[0] as Result
   }
@@ -89,7 +90,7 @@ export function createActors<
       .returning({ id: table.id })) as { id: number }[]
     if (!row) throw new Error(`${definition.name}: not inserted`)
     // Entry actions of the initial state need the row's id.
-    for (const [name, all] of byName(calls)) await handlerOf(definition, name)(work.tx, row.id, all)
+    await writer.writeEffects(work.tx, row.id, byName(calls))
     work.afterCommit.push(() => memory.announce(row.id, snapshot, 0))
     return row.id
   }

@@ -40,6 +40,13 @@ export class Batch<Event, Entry extends Waiting<Event> = Waiting<Event>> {
     this.#inDoubt = true
   }
 
+  /**
+   * The commit was certainly not done. `before`: whether the batch was in doubt before it was sealed.
+   */
+  unseal(before: boolean): void {
+    this.#inDoubt = before
+  }
+
   /** No earlier commit has stored an event of this batch: the row was read under its lock, and none was found. */
   clear(): void {
     this.#inDoubt = false

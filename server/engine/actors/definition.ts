@@ -1,8 +1,9 @@
-import type { InferInsertModel } from 'drizzle-orm'
+import type { InferInsertModel, SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import type { Job, Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Journal } from './journal.ts'
+import type { RowsOf } from './rows-of.ts'
 import type { StoredAs } from './stored.ts'
 
 /** Columns written by the runtime. */
@@ -15,8 +16,17 @@ export type ActorTable = AnyPgTable & Record<RuntimeColumn, AnyPgColumn>
 export type OwnColumns<Table extends ActorTable> = Omit<InferInsertModel<Table>, RuntimeColumn>
 
 /**
- * Writes of each effect, in the transaction of the new snapshot. Called once for a whole batch with the parameters in
- * order; statements issued without awaiting each other share a round trip.
+ * What stores an effect, once for a whole batch with the parameters in order. Rows and jobs are data: the batch's one
+ * statement stores them with the actor's row. A function has statements of its own in the transaction of the new
+ * snapshot; issued without awaiting each other, they share a round trip.
+ */
+export type EffectHandler<Call> =
+  | RowsOf<Call>
+  | { jobs(id: number, all: Call[]): Job[] }
+  | ((tx: Tx, id: number, all: Call[]) => Promise<unknown>)
+
+/**
+ * Handlers of all effects.
  *
  * Effects own their rows. They run in no particular order, and in a batch all calls of one effect run before or after
  * all calls of another. So no effect may read or write a row or job key written by another effect of the same batch.
@@ -24,7 +34,7 @@ export type OwnColumns<Table extends ActorTable> = Omit<InferInsertModel<Table>,
  * those of its columns that no snapshot changes, and writes none.
  */
 export type EffectHandlers<Effects extends object> = {
-  [Name in keyof Effects]: (tx: Tx, id: number, all: Effects[Name][]) => Promise<unknown>
+  [Name in keyof Effects]: EffectHandler<Effects[Name]>
 }
 
 /**
@@ -56,6 +66,8 @@ export type ActorDefinition<
    * none. A fact may only be a reason to refuse. Events judged from memory are judged again with them (`Delivery`).
    */
   prepare?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<EventFromLogic<Machine>[]>
+  /** Condition under which `prepare` may add facts: a batch judged without them is not stored if it holds. */
+  mayPrepare?: SQL
   /** Record of accepted events, in which each entry builds on the previous one. */
   journal?: Journal<Machine>
   /**

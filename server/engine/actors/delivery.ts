@@ -1,17 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AnyStateMachine, EventFromLogic } from 'xstate'
 import { type Database, lossesOf } from '#db/client.ts'
-import { isDuplicate, mayPass } from '#db/failures.ts'
+import { isCertain, isDuplicate, mayPass } from '#db/failures.ts'
 import { batchEvents, batchRetried, databaseAway } from '#server/engine/metrics/counters.ts'
 import type { ActorDefinition, Outcome } from './definition.ts'
 import { type Batch, SenderGone } from './batch.ts'
 import { Unavailable } from './failures.ts'
+import type { JournalHead } from './journal.ts'
 import { judge, type Judgement, type Loaded } from './judge.ts'
 import type { Memory } from './memory.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { load, StaleVersion, versionOf } from './rows.ts'
 import type { Step } from '#server/engine/below/stepper.ts'
-import { write } from './write.ts'
+import { Unless } from './statement.ts'
+import type { Writer } from './write.ts'
+
+/** Time without an answer after which the database counts as silent, in ms. */
+const SILENT_MS = 500
 
 /** A fact outside the snapshot refuses an event that was accepted without it. */
 class UnlikeFacts extends Error {
@@ -19,13 +24,14 @@ class UnlikeFacts extends Error {
 }
 
 /**
- * Commits batches of events of one actor, each in one transaction. Each attempt decides the next:
+ * Commits batches of events of one actor, each as a whole. Each attempt decides the next:
  *
  *     attempt          what came of it                                        next attempt
  *     from memory      stored, or refused and the row is still the same       none: answered
  *     from memory      the row is newer: another process wrote it             under the lock, at once, as are the next
  *                                                                             batches of this actor
- *     from memory      a fact outside the snapshot refuses an event           under the lock, at once
+ *     from memory      a fact outside the snapshot refuses an event, or       under the lock, at once
+ *                      was not looked for and may be there
  *     from memory      a duplicate key: an event was sent before              under the lock, at once
  *     under the lock   stored or refused                                      none: answered
  *     either           a sender gave up before the commit was sent            the same, without that event
@@ -33,23 +39,29 @@ class UnlikeFacts extends Error {
  *     either           no sender waits any more                               none: Unavailable
  *     either           any other error                                        none: thrown
  *
- * From memory the row is written without reading it first. Facts outside the snapshot, as a bidder's limit, are then
- * read beside the writes; under the lock they are read before judging.
+ * From memory the row is written without reading it first, by one statement that commits by itself, unless an effect
+ * needs more. Facts outside the snapshot, as a bidder's limit, are read beside the writes if there are any; under the
+ * lock they are read before judging.
  */
 export class Delivery<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal> {
   #db: Database
   #definition: ActorDefinition<Machine, Effects, Receipt, Refusal>
   #step: Step<Machine>
   #memory: Memory<Machine, Effects, Receipt, Refusal>
+  #writer: Writer<Machine, Effects, Receipt, Refusal>
   #nothingKnown: ReadonlyMap<string, Receipt> = new Map()
+  /** When the statements without an answer were sent, oldest first: ms of `performance.now()`. */
+  #unanswered = new Set<{ since: number }>()
 
   constructor(
     db: Database,
     definition: ActorDefinition<Machine, Effects, Receipt, Refusal>,
     step: Step<Machine>,
     memory: Memory<Machine, Effects, Receipt, Refusal>,
+    writer: Writer<Machine, Effects, Receipt, Refusal>,
   ) {
     this.#db = db
+    this.#writer = writer
     this.#definition = definition
     this.#step = step
     this.#memory = memory
@@ -103,16 +115,51 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     const judgement = judge(definition, this.#step, loaded, events, this.#nothingKnown)
     let { journal } = loaded
     if (judgement.changed)
-      journal = await this.#db.transaction(async (tx) => {
-        const head = await write(tx, definition, id, loaded, judgement, () => this.#confirm(tx, id, loaded, judgement))
-        batch.seal()
-        return head
-      })
+      journal = this.#fitsOneStatement(id, judgement)
+        ? await this.#atOnce(id, loaded, judgement, batch)
+        : await this.#db.transaction(async (tx) => {
+            const confirm = () => this.#confirm(tx, id, loaded, judgement)
+            const head = await this.#writer.write(tx, id, loaded, judgement, { confirm })
+            batch.seal()
+            return head
+          })
     // A refusal judged from memory may be outdated.
     else if (cached && (await versionOf(this.#db, definition.table, id)) !== cached.version) throw new StaleVersion()
     const outcomes = await this.#recallRefused(id, events, judgement.outcomes)
     this.#memory.keep(id, { ...loaded, journal }, judgement, losses)
     return outcomes
+  }
+
+  /**
+   * One statement that commits by itself may have been stored as soon as it is sent. While the database is silent a
+   * transaction is used instead: then all but the first senders know that nothing was stored.
+   */
+  #fitsOneStatement(id: number, judgement: Judgement<Machine, Receipt, Refusal>): boolean {
+    const { prepare, mayPrepare } = this.#definition
+    if (prepare && (!mayPrepare || this.#memory.needsFacts(id))) return false
+    const [oldest] = this.#unanswered
+    return (!oldest || performance.now() - oldest.since < SILENT_MS) && this.#writer.isOneStatement(judgement)
+  }
+
+  async #atOnce(
+    id: number,
+    loaded: Loaded<Machine>,
+    judgement: Judgement<Machine, Receipt, Refusal>,
+    batch: Batch<EventFromLogic<Machine>>,
+  ): Promise<JournalHead | undefined> {
+    const doubtful = batch.inDoubt
+    batch.seal()
+    const sent = { since: performance.now() }
+    this.#unanswered.add(sent)
+    try {
+      return await this.#writer.write(this.#db, id, loaded, judgement, { unless: this.#definition.mayPrepare })
+    } catch (error) {
+      if (isCertain(error) || error instanceof StaleVersion || error instanceof Unless) batch.unseal(doubtful)
+      if (error instanceof Unless) this.#memory.markNeedsFacts(id)
+      throw error
+    } finally {
+      this.#unanswered.delete(sent)
+    }
   }
 
   /** Judges a batch again with the facts outside the snapshot. Throws UnlikeFacts if they refuse any of its events. */
@@ -125,7 +172,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     const definition = this.#definition
     const events = steps.map(({ event }) => event)
     const prepared = (await definition.prepare?.(tx, id, events)) ?? events
-    if (prepared === events) return
+    if (prepared === events) return this.#memory.forgetFacts(id)
     const { outcomes } = judge(definition, this.#step, loaded, prepared, this.#nothingKnown)
     if (outcomes.some(({ accepted }) => !accepted)) throw new UnlikeFacts(`${definition.name} ${id}`)
   }
@@ -155,7 +202,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
       if (definition.recall && known.size === 0) batch.clear()
       const judgement = judge(definition, this.#step, loaded, prepared, known)
       if (!judgement.changed) return { judgement, loaded }
-      const journal = await write(tx, definition, id, loaded, judgement)
+      const journal = await this.#writer.write(tx, id, loaded, judgement)
       batch.seal()
       return { judgement, loaded: { ...loaded, journal } }
     })
@@ -198,6 +245,6 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
 function whyAgain(error: unknown, again: boolean): 'newer-row' | 'facts' | 'duplicate' | null {
   if (error instanceof StaleVersion) return 'newer-row'
   if (again) return null
-  if (error instanceof UnlikeFacts) return 'facts'
+  if (error instanceof UnlikeFacts || error instanceof Unless) return 'facts'
   return isDuplicate(error) ? 'duplicate' : null
 }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import type { AddedRow, Insertion } from './rows-of.ts'
 import type { EffectCall } from '#server/engine/below/stepper.ts'
 
 /** Head of a journal: its number of entries, and the hash of the last one; null if empty. */
@@ -21,5 +21,7 @@ export type Journal<Machine extends AnyStateMachine> = {
     head: JournalHead,
     before: SnapshotFrom<Machine>,
     steps: Accepted<Machine>[],
-  ): { head: JournalHead; store: ((tx: Tx) => Promise<unknown>) | null }
+  ): { head: JournalHead; rows: AddedRow[] }
+  /** How the entries are stored. */
+  rows: Insertion
 }

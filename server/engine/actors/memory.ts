@@ -27,6 +27,9 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
   /** Remaining batches to judge under the lock, by actor. */
   #contended = createCache<number>(CACHED)
 
+  /** Actors whose last batch had to be judged with facts outside its snapshot. */
+  #needFacts = createCache<true>(CACHED)
+
   constructor(db: Database, definition: ActorDefinition<Machine, Effects, Receipt, Refusal>) {
     this.#db = db
     this.#definition = definition
@@ -56,6 +59,19 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
     const left = (this.#contended.get(id) ?? 0) - 1
     if (left > 0) this.#contended.set(id, left)
     else this.#contended.delete(id)
+  }
+
+  needsFacts(id: number): boolean {
+    return this.#needFacts.get(id) === true
+  }
+
+  markNeedsFacts(id: number): void {
+    this.#needFacts.set(id, true)
+  }
+
+  /** There were none: the next batch is judged without looking for them. */
+  forgetFacts(id: number): void {
+    this.#needFacts.delete(id)
   }
 
   /**

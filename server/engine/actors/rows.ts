@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Database } from '#db/client.ts'
@@ -65,30 +65,55 @@ export async function versionOf(db: Database, table: ActorTable, id: number): Pr
   return row?.version
 }
 
-/** Writes the new snapshot if the row is still the one it was judged from. Throws StaleVersion otherwise. */
-export async function overwrite<Machine extends AnyStateMachine>(
-  tx: Tx,
+/** The update of an actor's row, with its columns as placeholders of their names. */
+type Overwrite = { shape: string; actor: (db: Tx | Database) => SQL; values: Record<string, unknown> }
+
+/** Names of the placeholders for what the row was judged from; no column has a blank in its name. */
+const [ID, VERSION, HASH] = ['the id', 'the version', 'the hash'] as const
+
+/**
+ * Writes the new snapshot, and returns the row's id if the row is still the one it was judged from. If another
+ * transaction holds the row, it will not be: a statement that waited for it might be stored long after its senders gave
+ * up.
+ */
+export function overwriteOf<Machine extends AnyStateMachine>(
   definition: Rows<Machine>,
   id: number,
   { version, journal: head }: Pick<Loaded<Machine>, 'version' | 'journal'>,
   snapshot: SnapshotFrom<Machine>,
   projection: object,
-): Promise<void> {
+): Overwrite {
   const { table, journal } = definition
-  const written = await tx
-    .update(table)
-    .set({ ...projection, ...storedColumns(definition, snapshot), version: version + 1 })
-    .where(and(eq(table.id, id), eq(table.version, version), journal && head && sameHead(table, journal, head)))
-    .returning({ version: table.version })
-    .prepare('actor_write')
-    .execute()
-  if (written.length === 0) throw new StaleVersion()
+  const columns = { ...projection, ...storedColumns(definition, snapshot), version: version + 1 }
+  const names = Object.keys(columns)
+  const actor = (db: Tx | Database) => {
+    const set = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+    const judged = db
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.id, sql.placeholder(ID)),
+          eq(table.version, sql.placeholder(VERSION)),
+          journal && head && sameHead(table, journal),
+        ),
+      )
+      .for('no key update', { skipLocked: true })
+    return db
+      .update(table)
+      .set(set)
+      .where(eq(table.id, sql`(${judged})`))
+      .returning({ id: table.id })
+      .getSQL()
+  }
+  const values = { ...columns, [ID]: id, [VERSION]: version, [HASH]: head?.hash }
+  return { shape: names.join(), actor, values }
 }
 
 /**
  * A server that became the primary may have another state under the same version than the one this process has
  * remembered. The last hash of the journal tells them apart.
  */
-function sameHead(table: ActorTable, journal: Journal<AnyStateMachine>, { hash }: JournalHead) {
-  return sql`${headIn(table, journal).hash} is not distinct from ${hash}`
+function sameHead(table: ActorTable, journal: Journal<AnyStateMachine>) {
+  return sql`${headIn(table, journal).hash} is not distinct from ${sql.placeholder(HASH)}`
 }

@@ -9,7 +9,7 @@
  * Delete when: `db.execute` can prepare.
  * Switch: `BELOW_OFF=prepared`.
  */
-import type { SQL } from 'drizzle-orm'
+import type { Query, SQL } from 'drizzle-orm'
 import type { RowList } from 'postgres'
 import type { Database } from '#db/client.ts'
 import { isOff } from './switches.ts'
@@ -22,6 +22,17 @@ export function executePrepared<Row extends object>(
   db: Pick<Database, 'execute' | '_'>,
   statement: SQL,
 ): Promise<RowList<Row[]>> {
-  const query = db.execute(statement).getQuery()
-  return db._.session.prepareQuery<{ execute: RowList<Row[]> }>(query, 'raw', PREPARE).execute()
+  return executeText(db, textOf(db, statement))
+}
+
+/** The text of a statement, to be kept and executed with `executeText`: building it may cost more than running it. */
+export const textOf = (db: Pick<Database, 'execute'>, statement: SQL): Query => db.execute(statement).getQuery()
+
+/** Executes a text prepared. `values`: those of its placeholders. */
+export function executeText<Row extends object>(
+  db: Pick<Database, '_'>,
+  text: Query,
+  values: Record<string, unknown> = {},
+): Promise<RowList<Row[]>> {
+  return db._.session.prepareQuery<{ execute: RowList<Row[]> }>(text, 'raw', PREPARE).execute(values)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { executePrepared } from '#server/engine/below/prepared.ts'
 
@@ -24,8 +24,12 @@ export type Job = {
 
 /** Enqueues jobs in the caller's transaction: they are rolled back with it, and never run before its commit. */
 export async function enqueue(tx: Tx | Database, jobs: Job[]): Promise<void> {
-  if (jobs.length === 0) return
-  const specs = JSON.stringify(
+  if (jobs.length > 0) await executePrepared(tx, sql`select count(*) from ${addJobs(jobSpecs(jobs))}`)
+}
+
+/** The argument of `addJobs`: JSON. */
+export function jobSpecs(jobs: Job[]): string {
+  return JSON.stringify(
     jobs.map(({ task, payload, runAt, key, maxAttempts, priority }) => ({
       identifier: task,
       payload,
@@ -35,8 +39,8 @@ export async function enqueue(tx: Tx | Database, jobs: Job[]): Promise<void> {
       priority,
     })),
   )
-  const statement = sql`
-    select count(*) from graphile_worker.add_jobs(
-      array(select json_populate_recordset(null::graphile_worker.job_spec, ${specs}::text::json)))`
-  await executePrepared(tx, statement)
 }
+
+/** The FROM item that enqueues jobs, as long as the condition holds. */
+export const addJobs = (specs: string | Placeholder, condition: SQL = sql`true`): SQL => sql`graphile_worker.add_jobs(
+  array(select json_populate_recordset(null::graphile_worker.job_spec, ${specs}::text::json) where ${condition}))`

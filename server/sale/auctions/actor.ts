@@ -12,7 +12,7 @@ import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { auctionJournal } from './book.ts'
 import { createCommitments } from './bidding/commitment.ts'
 import { auctionEffects } from './effects.ts'
-import { readAllowances } from './bidding/limits.ts'
+import { HAS_LIMITS, readAllowances } from './bidding/limits.ts'
 import { type BidReceipt, recallBids } from './bidding/receipts.ts'
 import { type SealedAmounts, sealedAmounts } from './bidding/sealed.ts'
 import { auctionContext } from './stored-context.ts'
@@ -39,6 +39,7 @@ export function auctionActor(
     effects: auctionEffects({ amounts, commitments }),
     journal: auctionJournal({ secret, commitments }),
     prepare: (tx, id, events) => allow(tx, amounts, id, events),
+    mayPrepare: HAS_LIMITS,
     receipt,
     refusal,
     key,

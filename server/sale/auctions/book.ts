@@ -1,15 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { sql } from 'drizzle-orm'
-import { columnsOf } from '#db/prepared.ts'
-import { executePrepared } from '#server/engine/below/prepared.ts'
 import { bookEntries } from '#db/schema/sale/book.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
 import type { auctionMachine } from '#machines/auction/machine.ts'
 import type { Entry } from '#machines/book/rules.ts'
 import type { Accepted, Journal } from '#server/engine/actors/journal.ts'
+import { insertionOf } from '#server/engine/actors/rows-of.ts'
 import { entryHash } from '#server/sale/book/canonical.ts'
 import { encodeEntry } from '#server/sale/book/entry.ts'
-import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { bidderAlias } from './alias.ts'
 import type { Commitments } from './bidding/commitment.ts'
 
@@ -22,10 +20,11 @@ type Keys = { secret: string; commitments: Commitments }
 export function auctionJournal(keys: Keys): Journal<typeof auctionMachine> {
   return {
     columns: { length: 'bookLength', hash: 'bookHead' },
+    rows: bookRows,
     append(id, head, before, steps) {
       const added = steps.flatMap((step) => entriesOf(keys, id, step))
       const first = added[0]
-      if (!first) return { head, store: null }
+      if (!first) return { head, rows: [] }
       const all = head.length === 0 ? [termsOf(before, first.at), ...added] : added
       let { length, hash } = head
       const rows = all.map((entry): Row => {
@@ -34,24 +33,19 @@ export function auctionJournal(keys: Keys): Journal<typeof auctionMachine> {
         hash = entryHash({ auction: id, number: ++length, kind, at, fields, previous: hash })
         return { number: length, kind, at, fields, hash, about }
       })
-      return { head: { length, hash }, store: (tx) => store(tx, id, rows) }
+      return { head: { length, hash }, rows }
     },
   }
 }
 
 type Row = { number: number; kind: string; at: number; fields: string; hash: string; about: number | null }
 
-/** A single statement for any batch size, as in `recordBids`. */
-function store(tx: Tx, id: number, rows: Row[]): Promise<unknown> {
-  const column = columnsOf(rows)
-  const statement = sql`
+const bookRows = insertionOf<Row>({
+  fields: { number: 'int', kind: 'text', at: 'float8', fields: 'text', hash: 'text', about: 'int' },
+  insert: (from) => sql`
     insert into ${bookEntries} (auction_id, number, kind, at, fields, hash, about)
-    select ${id}::int, number, kind, to_timestamp(at / 1000.0), fields, hash, about
-    from unnest(${column('number', 'int')}, ${column('kind', 'text')}, ${column('at', 'float8')},
-      ${column('fields', 'text')}, ${column('hash', 'text')}, ${column('about', 'int')})
-      as t (number, kind, at, fields, hash, about)`
-  return executePrepared(tx, statement)
-}
+    select actor.id, number, kind, to_timestamp(at / 1000.0), fields, hash, about from ${from}`,
+})
 
 function termsOf({ context }: SnapshotFrom<typeof auctionMachine>, at: number): Entry {
   const { opensAt, closesAt, openingBid, buyNow, extension, sequence, currentBid } = context

@@ -4,7 +4,7 @@ import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { House } from '#server/engine/house.ts'
-import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { type Log, logWarning } from '#server/engine/logs/log.ts'
 import { hourStands } from '#server/engine/outages/stands.ts'
 import { closingAgainJob, closingJob, openingJob } from './effects.ts'
@@ -21,26 +21,45 @@ type Closing = Pick<House, 'db' | 'actors' | 'arrivals'>
  * True if the closing hour has passed, and an outage that would move it may not be known or applied yet (ruling 73). No
  * limit: no hammer falls on a house that nobody could bid at.
  */
-async function isUncertain(db: Database, auction: number, now: number): Promise<boolean> {
-  const [row] = await db
+const isUncertain = async (db: Database, { closesAt, practice }: ClosingLot): Promise<boolean> =>
+  !practice && !(await hourStands(db, closesAt))
+
+type ClosingLot = { closesAt: number; practice: boolean }
+
+/** The closing of an auction that is scheduled or open; undefined if there is none. */
+async function closingOf(db: Database | Tx, auction: number, lock = false): Promise<ClosingLot | undefined> {
+  const query = db
     .select({ closesAt: auctions.closesAt, practice: auctions.practice })
     .from(auctions)
     .where(and(eq(auctions.id, auction), auctions.live))
-  return row !== undefined && !row.practice && now >= row.closesAt && !(await hourStands(db, row.closesAt))
+  const [row] = await (lock ? query.for('share') : query)
+  return row
 }
 
+/** Its row is locked, so that the job of a closing that is moved earlier meanwhile comes after this one. */
+const scheduleAgain = (db: Database, auction: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const lot = await closingOf(tx, auction, true)
+    if (lot) await enqueue(tx, [closingJob(auction, lot.closesAt)])
+  })
+
 /**
- * Closes the auction if `closesAt` and the grace have passed; an extended auction has its own later job. While any node
- * has an unjudged bid that may have arrived in time, closing is retried a moment later.
+ * Closes the auction if `closesAt` and the grace have passed. If it was extended since, the job is made anew for the
+ * closing it has now: bids of a long duel need none. While any node has an unjudged bid that may have arrived in time,
+ * closing is retried a moment later.
  */
 export async function closeAuction(
   house: Closing,
   auction: number,
   log: (line: string) => void = logWarning,
 ): Promise<void> {
-  const at = await databaseNow(house.db)
-  if ((await isUncertain(house.db, auction, at)) || (await mustWait(house, auction, at, log)))
-    return enqueue(house.db, [closingAgainJob(auction, at)])
+  const { db } = house
+  const at = await databaseNow(db)
+  const lot = await closingOf(db, auction)
+  if (!lot) return
+  if (at < lot.closesAt + CLOSING_GRACE_MS) return scheduleAgain(db, auction)
+  if ((await isUncertain(db, lot)) || (await mustWait(house, auction, at, log)))
+    return enqueue(db, [closingAgainJob(auction, at)])
   await house.actors.auction.send(auction, { type: 'auction.closed', at })
 }
 

@@ -8,11 +8,12 @@ import { strikes } from '#db/schema/people/strikes.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
 import { CLOSING_GRACE_MS } from '#machines/auction/rules.ts'
 import type { EffectHandlers } from '#server/engine/actors/definition.ts'
+import { rowsOf } from '#server/engine/actors/rows-of.ts'
 import { enqueue, type Job, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { releaseJob } from './release-listing.ts'
 import { resultJob } from '#server/sale/results/tasks.ts'
 import { lapseSale } from './lapse-sale.ts'
-import { OUTBID_PAUSE_MS } from './mails/outbid-pause.ts'
+import { followOutbid } from './mails/outbid-rounds.ts'
 import { type MaximumKeys, recordBids, recordMaxima } from './bidding/record-bids.ts'
 import { saleTerms } from './sale-terms.ts'
 
@@ -22,7 +23,7 @@ const ROBOT_PAUSE_MS = 6_000
 /** Writes of each of the auction's effects, in the transaction of its new snapshot. */
 export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects> => ({
   recordBid: recordBids,
-  recordMaximum: (tx, id, all) => recordMaxima(tx, id, all, keys),
+  recordMaximum: recordMaxima(keys),
   recordReserve: (tx, id, all) =>
     tx.insert(reserves).values(
       all.map(({ turn, amount, at }) => ({
@@ -62,24 +63,20 @@ export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects
       ),
     ]),
   // Bidders confirm again with each later bid; the first confirmation is kept.
-  confirmNotices: (tx, id, all) =>
-    tx
-      .insert(noticeReadings)
-      .values(all.map(({ bidder, number, at }) => ({ auctionId: id, bidderId: bidder, number, readAt: at })))
-      .onConflictDoNothing(),
-  // One job per notification step for a whole batch: each looks up who is still outbid when it runs.
-  notifyOutbid: (tx, id, all) => enqueue(tx, outbidJobs(id, all)),
-  scheduleOpening: (tx, id, all) =>
-    enqueue(
-      tx,
-      all.slice(-1).map(({ opensAt }) => openingJob(id, opensAt)),
-    ),
+  confirmNotices: rowsOf<AuctionEffects['confirmNotices'], AuctionEffects['confirmNotices']>({
+    fields: { bidder: 'int', number: 'int', at: 'float8' },
+    of: (_, all) => all,
+    insert: (from) => sql`
+      insert into ${noticeReadings} (auction_id, bidder_id, number, read_at)
+      select actor.id, bidder, number, to_timestamp(at / 1000.0) from ${from} on conflict do nothing`,
+  }),
+  notifyOutbid: followOutbid,
+  scheduleOpening: { jobs: (id, all) => all.slice(-1).map(({ opensAt }) => openingJob(id, opensAt)) },
   // The last value applies: extensions only move it later, but rescheduling may have moved it earlier.
-  scheduleClosing: (tx, id, all) =>
-    enqueue(
-      tx,
-      all.slice(-1).map(({ closesAt }) => closingJob(id, closesAt)),
-    ),
+  scheduleClosing: {
+    jobs: (id, all) =>
+      all.some(({ anew }) => anew) ? all.slice(-1).map(({ closesAt }) => closingJob(id, closesAt)) : [],
+  },
   leaveCatalogue,
   // A second chance has mails of its own for both sides, and everybody else was told of the end before.
   settleSold: (tx, id, [sold]) =>
@@ -90,8 +87,9 @@ export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects
         ])
       : Promise.resolve(),
   // Freed in a separate transaction, since the listing must be locked before its auction.
-  settleUnsold: (tx, id, [unsold]) =>
-    enqueue(tx, [...(unsold?.known ? [] : [finishJob(id)]), releaseJob(id), followUpJob(id), resultJob(id)]),
+  settleUnsold: {
+    jobs: (id, [unsold]) => [...(unsold?.known ? [] : [finishJob(id)]), releaseJob(id), followUpJob(id), resultJob(id)],
+  },
   strikeBids: (tx, id, all) => Promise.all(all.map(({ turn, struck }) => strike(tx, id, turn, struck))),
   // Not a lapsed sale: its buyer has not missed a payment.
   undoHammer: (tx, id) =>
@@ -103,56 +101,38 @@ export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects
   repriceSale: (tx, id, [sale]) =>
     sale ? Promise.all([repriceSale(tx, id, sale), enqueue(tx, [resultJob(id)])]) : Promise.resolve(),
   // Opened in a separate transaction: a negotiation is locked before its auction.
-  openNegotiation: (tx, id, all) =>
-    enqueue(
-      tx,
-      all.slice(-1).flatMap((offer) => [
-        { task: 'negotiations.open', payload: { auction: id, ...offer }, key: `negotiation:${id}` } as const,
+  openNegotiation: {
+    jobs: (id, all) =>
+      all.slice(-1).flatMap((offer): Job[] => [
+        { task: 'negotiations.open', payload: { auction: id, ...offer }, key: `negotiation:${id}` },
         // The buy-now offer ends with the closing.
         followUpJob(id),
         resultJob(id),
       ]),
-    ),
+  },
   // Only the last bid is answered, after a pause like a person's.
-  answerPractice: (tx, id) =>
-    enqueue(tx, [
+  answerPractice: {
+    jobs: (id) => [
       {
         task: 'practice.answer',
         payload: { auction: id },
         runAt: Date.now() + ROBOT_PAUSE_MS * (1 + Math.random()),
         key: `practice-answer:${id}`,
       },
-    ]),
-  endPractice: (tx) => enqueue(tx, [{ task: 'practice.keep', payload: {}, key: 'practice.keep' }]),
+    ],
+  },
+  endPractice: { jobs: () => [{ task: 'practice.keep', payload: {}, key: 'practice.keep' }] },
   lapseSale: (tx, id, all) =>
     Promise.all([...all.map(({ at }) => lapseSale(tx, id, at)), enqueue(tx, [resultJob(id)])]),
-  openSecondChance: (tx, id, all) =>
-    enqueue(
-      tx,
+  openSecondChance: {
+    jobs: (id, all) =>
       all.slice(-1).map(({ bidder, amount, at }) => ({
         task: 'second-chances.open',
         payload: { auction: id, bidder, amount, at },
         key: `second-chance:${id}`,
       })),
-    ),
+  },
 })
-
-/**
- * Notifications after the live update of open pages: devices first, then mail. Push jobs run ahead of jobs that are not
- * urgent.
- */
-function outbidJobs(auction: number, all: AuctionEffects['notifyOutbid'][]): Job[] {
-  const at = Date.now()
-  const outbid = {
-    auction,
-    bidders: [...new Set(all.map(({ bidder }) => bidder))],
-    sequence: Math.max(...all.map(({ sequence }) => sequence)),
-  }
-  return [
-    { task: 'auctions.push-outbid', payload: { ...outbid, at }, priority: -1 },
-    { task: 'auctions.notify-outbid', payload: outbid, runAt: at + OUTBID_PAUSE_MS },
-  ]
-}
 
 /** Lowers the number of live lots stored with the auction's subcategory. */
 function leaveCatalogue(tx: Tx, id: number): Promise<unknown> {
@@ -169,7 +149,7 @@ function strike(tx: Tx, id: number, turn: number, struck: number[]): Promise<unk
     .where(and(eq(bids.auctionId, id), inArray(bids.sequence, struck)))
 }
 
-/** Closes the auction one grace period after `closesAt` (ruling 6); an extension replaces the job. */
+/** Closes the auction one grace period after `closesAt` (ruling 6). */
 export function closingJob(auction: number, closesAt: number) {
   return {
     task: 'auctions.close',

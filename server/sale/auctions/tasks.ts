@@ -7,6 +7,7 @@ import { notifyCancelled } from './mails/notify-cancelled.ts'
 import { sendExtendedMail, notifyExtended } from './mails/notify-extended.ts'
 import { notifyVoided, type VoidNews } from './mails/notify-voided.ts'
 import { type AuctionMail, notifyFinish, notifyOutbid, sendAuctionMail } from './mails/notify.ts'
+import { tellOutbid } from './mails/outbid-rounds.ts'
 import { pushOutbid } from './mails/push-outbid.ts'
 import { type LeadVoided, pushVoided } from './mails/push-voided.ts'
 import { releaseAfter } from './release-listing.ts'
@@ -16,6 +17,8 @@ declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
     'auctions.open': { auction: number }
     'auctions.close': { auction: number }
+    /** A round of notifications: who has lost the lead since the one before. */
+    'auctions.tell-outbid': { auction: number }
     /** Push to their devices, at once. `at`: when they were outbid, epoch ms. */
     'auctions.push-outbid': Outbid & { at: number }
     /** Mail, later. */
@@ -45,6 +48,7 @@ export function auctionTasks(house: House, mailer: Mailer, log = logInfo): Pick<
   return {
     'auctions.open': ({ auction }) => openAuction(house, auction),
     'auctions.close': ({ auction }) => closeAuction(house, auction, log),
+    'auctions.tell-outbid': ({ auction }) => tellOutbid(house.db, auction),
     'auctions.push-outbid': (payload) => pushOutbid(house, payload),
     'auctions.notify-outbid': (payload) => notifyOutbid(house.db, payload),
     'auctions.notify-finish': ({ auction }) => notifyFinish(house.db, auction),

@@ -17,6 +17,7 @@ import { createStepper } from '#server/engine/below/stepper.ts'
 import { transact } from '#server/engine/actors/unit-of-work.ts'
 import { auctionActor } from '#server/sale/auctions/actor.ts'
 import { notifyOutbid } from '#server/sale/auctions/mails/notify.ts'
+import { tellOutbid } from '#server/sale/auctions/mails/outbid-rounds.ts'
 import { paymentActor } from '#server/money/payments/actor.ts'
 import { startPayment } from '#server/money/payments/start-payment.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -107,6 +108,7 @@ async function rowsOfAuction(id: number) {
     .where(eq(subcategories.id, auction?.subcategoryId ?? 0))
   const history = await db().select().from(bids).where(eq(bids.auctionId, id)).orderBy(asc(bids.sequence))
   const [sale] = await db().select().from(sales).where(eq(sales.auctionId, id))
+  await tellOutbid(db(), id)
   const outbid = await jobsOf<{ auction: number; bidders: number[]; sequence: number }>(id, 'auctions.notify-outbid')
   for (const { payload } of outbid) await notifyOutbid(db(), payload)
   const jobs = await Promise.all(

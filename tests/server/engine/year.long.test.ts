@@ -36,6 +36,7 @@ const KEPT: Record<string, string> = {
   invitation_codes: 'administrators write a few codes',
   mailbox: 'the demo without a mail server only',
   nodes: 'one row per serving process',
+  outbid_rounds: 'deleted at the hammer, and all lots of the year are over',
   outbid_notices: 'deleted at the hammer, and all lots of the year are over',
   passkey_challenges: 'valid for minutes, deleted with the next one',
   pending_files: 'swept within hours',

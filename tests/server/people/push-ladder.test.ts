@@ -10,6 +10,7 @@ import { auctions } from '#db/schema/sale/auctions.ts'
 import { formatClock } from '#app/texts/format/dates.ts'
 import { notifyOutbid } from '#server/sale/auctions/mails/notify.ts'
 import { type LeadVoided, pushVoided } from '#server/sale/auctions/mails/push-voided.ts'
+import { tellOutbid } from '#server/sale/auctions/mails/outbid-rounds.ts'
 import { pushOutbid } from '#server/sale/auctions/mails/push-outbid.ts'
 import { timeLeft } from '#server/sale/auctions/mails/push-words.ts'
 import { auctionTasks, URGENT_TASKS } from '#server/sale/auctions/tasks.ts'
@@ -81,7 +82,16 @@ async function device(account: number) {
 }
 
 type Step = { auction: number; bidders: number[]; sequence: number; at: number }
-const jobs = async <Payload = Step>(task: string) =>
+async function jobs<Payload = Step>(task: string): Promise<Payload[]> {
+  await runRounds()
+  return queued<Payload>(task)
+}
+/** Rounds that wait make the steps of the notifications. */
+async function runRounds(): Promise<void> {
+  for (const { auction } of await queued('auctions.tell-outbid')) await tellOutbid(house.db, auction)
+  await drop('auctions.tell-outbid')
+}
+const queued = async <Payload = Step>(task: string) =>
   (
     await database.sql<{ payload: Payload; account: number }[]>`
       select payload from graphile_worker._private_jobs as jobs
@@ -115,7 +125,7 @@ describe('the devices', () => {
     const [due] = await database.sql<{ wait: number }[]>`
       select extract(epoch from run_at - created_at)::float8 as wait from graphile_worker._private_jobs as jobs
       join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-      where tasks.identifier = 'auctions.push-outbid'`
+      where tasks.identifier = 'auctions.tell-outbid'`
     expect(due?.wait).toBeLessThanOrEqual(0)
     const worker = await startWorker({
       url: database.url,
@@ -125,7 +135,7 @@ describe('the devices', () => {
     })
     try {
       await expect.poll(() => phone.raw().length, { interval: 20 }).toBe(1)
-      expect(await jobs('auctions.notify-outbid')).toHaveLength(1)
+      expect(await queued('auctions.notify-outbid')).toHaveLength(1)
     } finally {
       await worker.stop()
     }
@@ -176,6 +186,26 @@ describe('the devices', () => {
       expect.stringContaining('$3,000'),
       expect.stringContaining('$11,000'),
     ])
+  })
+
+  test('of a duel wait for one round: bids add no further job, and the next round comes seconds later', async () => {
+    const [ana, bruno] = await buyers(2)
+    const id = await lot()
+    for (let n = 0; n < 40; n++) await bid(id, n % 2 ? bruno : ana, 1_000 + n * 2_000)
+    expect(await queued('auctions.tell-outbid')).toEqual([{ auction: id }])
+    await runRounds()
+    const [step] = await queued('auctions.push-outbid')
+    expect(step).toMatchObject({ sequence: 40, bidders: expect.arrayContaining([ana, bruno]) })
+    for (let n = 40; n < 50; n++) await bid(id, n % 2 ? bruno : ana, 1_000 + n * 2_000)
+    const [next] = await database.sql<{ wait: number; rounds: number }[]>`
+      select extract(epoch from max(run_at - created_at))::float8 as wait, count(*)::int as rounds
+      from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where tasks.identifier = 'auctions.tell-outbid'`
+    expect(next?.rounds).toBe(1)
+    expect(next?.wait).toBeGreaterThan(0)
+    expect(next?.wait).toBeLessThanOrEqual(3)
+    for (const task of ['auctions.tell-outbid', 'auctions.push-outbid', 'auctions.notify-outbid']) await drop(task)
   })
 
   test('show one notice per former leader for bids that are judged together', async () => {
@@ -309,6 +339,7 @@ describe('a void', () => {
     const [hers, his] = [await device(ana), await device(bruno)]
     await bid(id, ana, 1_000)
     await bid(id, bruno, 3_000)
+    await runRounds()
     await drop('auctions.push-outbid')
     await takeBack(id, 2)
     await notifyVoided()
@@ -388,6 +419,7 @@ describe('the mail', () => {
     await device(ana)
     await bid(id, ana, 1_000)
     await bid(id, bruno, 3_000)
+    await runRounds()
     const [due] = await database.sql<{ wait: number }[]>`
       select extract(epoch from run_at - created_at)::float8 as wait from graphile_worker._private_jobs as jobs
       join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id

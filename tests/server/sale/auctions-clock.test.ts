@@ -59,6 +59,20 @@ test('an auction opens and closes on time', async () => {
   expect((await rowOf(world.house, id)).closedAt).toBeGreaterThanOrEqual(closesAt + GRACE)
 })
 
+test('bids that extend the closing add no job: the one that waits is made anew for the closing it finds', async () => {
+  await world.database.sql`update settings set extension_minutes = 2`
+  const closesAt = Date.now() + HOUR
+  const id = await auction({ closesAt })
+  for (const [n, at] of [closesAt - 90_000, closesAt - 60_000, closesAt - 1].entries())
+    expect(await world.house.actors.auction.send(id, bidOf(buyer(n), 1_000 + n * 2_000, { at }))).toMatchObject({
+      accepted: true,
+    })
+  expect(await dueOf(`close:${id}`)).toEqual([closesAt + GRACE])
+  await closeAuction(world.house, id)
+  expect(await dueOf(`close:${id}`)).toEqual([closesAt - 1 + 120_000 + GRACE])
+  expect(await stateOf(id)).toBe('open')
+})
+
 test('an extension replaces the closing: the hammer falls once, at the later hour', async () => {
   const closesAt = Date.now() + 500
   const id = await auction({ closesAt })

@@ -42,12 +42,19 @@ const send = (id: number, event: Parameters<typeof world.house.actors.auction.se
   world.house.actors.auction.send(id, event)
 const buyer = (index: number) => buyers[index] as number
 const to = (index: number) => `comprador${index}@prueba.mx`
-/** Lets the pause before outbid mails pass. */
-const letPause = () =>
-  world.database.db.execute(
-    sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id
-      from graphile_worker._private_tasks where identifier = 'auctions.notify-outbid')`,
-  )
+/** Lets the pauses before the next round of outbid notifications and before its mails pass. */
+async function letPause(): Promise<void> {
+  const hurry = (task: string) =>
+    world.database.db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id
+        from graphile_worker._private_tasks where identifier = ${task})`,
+    )
+  await hurry('auctions.tell-outbid')
+  const rounds = () =>
+    world.database.db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'auctions.tell-outbid'`)
+  await expect.poll(rounds).toEqual([])
+  await hurry('auctions.notify-outbid')
+}
 const quiet = async () => {
   await expect
     .poll(

@@ -70,6 +70,7 @@ async function drain(
       },
     ]),
   ) as Partial<TaskHandlers>
+  await runJobs(world.database, twice, ['auctions.tell-outbid'])
   await runJobs(world.database, twice, [...FIRST])
   await runJobs(world.database, twice, [...MAILS])
   await more?.(mailer)

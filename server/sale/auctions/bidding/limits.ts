@@ -6,6 +6,9 @@ import { settings } from '#db/schema/engine/settings.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import type { SealedAmounts } from './sealed.ts'
 
+/** Condition under which bidders have limits. */
+export const HAS_LIMITS = sql`exists (select from ${settings} where ${settings.id} = 1 and ${settings.bidLimit} > 0)`
+
 /**
  * Total each bidder may still bid at this auction: their limit less the amounts they lead elsewhere, maxima included
  * (ruling 66). Whole pesos, by account; empty if the house has no limits. The accounts stay locked until the

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { columnsOf } from '#db/prepared.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { bids, maxima } from '#db/schema/sale/auctions.ts'
 import type { AuctionEffects } from '#machines/auction/events.ts'
-import { executePrepared } from '#server/engine/below/prepared.ts'
-import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { rowsOf } from '#server/engine/actors/rows-of.ts'
 import { AccountClosed } from '#server/people/index.ts'
 import type { Commitment, Commitments } from './commitment.ts'
 import { type SealedAmounts, sealMaximum } from './sealed.ts'
@@ -12,54 +10,68 @@ import { type SealedAmounts, sealMaximum } from './sealed.ts'
 /** Keys needed to store a maximum: to seal its amount and to commit to it. */
 export type MaximumKeys = { amounts: SealedAmounts; commitments: Commitments }
 
+const accountClosed = (id: number) => new AccountClosed(`A bidder of auction ${id}`)
+
 /**
- * A single statement for any batch size, so that PostgreSQL reuses its plan. Throws AccountClosed if a bidder's account
- * was closed or suspended after admission. The account's row is locked, so that this transaction waits for a closure in
- * progress and a later closure waits for it. Exempt are purchases that are already paid and bids the house makes for a
- * maximum: a suspended buyer's bids stand (ruling 45).
+ * Throws AccountClosed if a bidder's account was closed or suspended after admission. The account's row is locked, so
+ * that this transaction waits for a closure in progress and a later closure waits for it. Exempt are purchases that are
+ * already paid and bids the house makes for a maximum: a suspended buyer's bids stand (ruling 45).
  */
-export async function recordBids(tx: Tx, id: number, all: AuctionEffects['recordBid'][]): Promise<void> {
-  const column = columnsOf(all)
-  const statement = sql`
+export const recordBids = rowsOf<AuctionEffects['recordBid'], AuctionEffects['recordBid']>({
+  fields: {
+    sequence: 'int',
+    bidder: 'int',
+    amount: 'bigint',
+    kind: 'text',
+    key: 'text',
+    at: 'float8',
+    turn: 'int',
+    proxyBid: 'int',
+  },
+  of: (_, all) => all,
+  insert: (from) => sql`
     insert into ${bids} (auction_id, sequence, bidder_id, amount, kind, key, received_at, turn, claim)
-    select ${id}::int, sequence, bidder, amount, kind, key, to_timestamp(at / 1000.0), turn, claim
-    from unnest(${column('sequence', 'int')}, ${column('bidder', 'int')}, ${column('amount', 'bigint')},
-      ${column('kind', 'text')}, ${column('key', 'text')}, ${column('at', 'float8')}, ${column('turn', 'int')},
-      ${column('proxyBid', 'int')})
-      as t (sequence, bidder, amount, kind, key, at, turn, claim)
-    join ${accounts} as owner on owner.id = bidder
-      and (owner.closed_at is null and owner.disabled_at is null or kind = 'buy-now' or key is null)
-    for key share of owner`
-  const { count } = await executePrepared(tx, statement)
-  if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
-}
+    select actor.id, sequence, bidder, amount, added.kind, added.key, to_timestamp(at / 1000.0), turn, "proxyBid"
+    from ${from} join ${accounts} as owner on owner.id = bidder
+      and (owner.closed_at is null and owner.disabled_at is null or added.kind = 'buy-now' or added.key is null)
+    for key share of owner
+    returning 1`,
+  fewer: accountClosed,
+})
 
 /** Throws AccountClosed under the same conditions as `recordBids`. */
-export async function recordMaxima(
-  tx: Tx,
-  id: number,
-  all: AuctionEffects['recordMaximum'][],
-  { amounts, commitments }: MaximumKeys,
-): Promise<void> {
-  const rows = all.map(({ amount, ...row }) => ({
-    ...row,
-    ...(amount === null
-      ? { sealed: null, commitment: null }
-      : committed(amounts, amount, commitments.maximum({ ...row, auction: id, amount }))),
-  }))
-  const column = columnsOf(rows)
-  const statement = sql`
-    insert into ${maxima} (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
-    select ${id}::int, turn, claim, bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)
-    from unnest(${column('turn', 'int')}, ${column('proxyBid', 'int')}, ${column('bidder', 'int')},
-      ${column('kind', 'text')}, ${column('sealed', 'text')}, ${column('commitment', 'text')},
-      ${column('price', 'bigint')}, ${column('key', 'text')}, ${column('at', 'float8')})
-      as t (turn, claim, bidder, kind, sealed, commitment, price, key, at)
-    join ${accounts} as owner on owner.id = bidder and owner.closed_at is null and owner.disabled_at is null
-    for key share of owner`
-  const { count } = await executePrepared(tx, statement)
-  if (count < all.length) throw new AccountClosed(`A bidder of auction ${id}`)
-}
+export const recordMaxima = ({ amounts, commitments }: MaximumKeys) =>
+  rowsOf<AuctionEffects['recordMaximum'], MaximumRow>({
+    fields: {
+      turn: 'int',
+      proxyBid: 'int',
+      bidder: 'int',
+      kind: 'text',
+      sealed: 'text',
+      commitment: 'text',
+      price: 'bigint',
+      key: 'text',
+      at: 'float8',
+    },
+    of: (auction, all) =>
+      all.map(({ amount, ...row }) => ({
+        ...row,
+        ...(amount === null
+          ? { sealed: null, commitment: null }
+          : committed(amounts, amount, commitments.maximum({ ...row, auction, amount }))),
+      })),
+    insert: (from) => sql`
+      insert into ${maxima}
+        (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
+      select actor.id, turn, "proxyBid", bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)
+      from ${from} join ${accounts} as owner on owner.id = bidder and owner.closed_at is null
+        and owner.disabled_at is null
+      for key share of owner
+      returning 1`,
+    fewer: accountClosed,
+  })
+
+type MaximumRow = Omit<AuctionEffects['recordMaximum'], 'amount'> & { sealed: string | null; commitment: string | null }
 
 /** An amount as stored, with the nonce that prevents guessing it from its hash. */
 function committed(amounts: SealedAmounts, amount: number, { nonce, commitment }: Commitment) {

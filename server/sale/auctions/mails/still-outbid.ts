@@ -1,7 +1,7 @@
 import { and, eq, gte, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
-import { outbidNotices } from '#db/schema/people/push.ts'
+import { outbidNotices, outbidRounds } from '#db/schema/people/push.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** Bidders who lost the lead to bids up to `sequence`, which is unique per loss. */
@@ -59,4 +59,5 @@ export async function markNotified(
 /** Deletes what was recorded of a finished auction's notifications: no bidder is outbid in it again. */
 export async function forgetNotified(db: Pick<Database, 'delete'>, auction: number): Promise<void> {
   await db.delete(outbidNotices).where(eq(outbidNotices.auctionId, auction))
+  await db.delete(outbidRounds).where(eq(outbidRounds.auctionId, auction))
 }
