@@ -63,6 +63,14 @@ test('of a common word listings are read newest first by their index, and one au
   expect(plan).not.toMatch(/Seq Scan|Hash|Sort/)
 })
 
+test('of a word of two listings in five, only as many listings as needed are read, newest first', async () => {
+  await database.sql`update listings set search = search || ' kirie' where id % 5 < 2`
+  await database.sql`analyze listings`
+  expect(await planOfNewest('kirie')).toMatch(/Index Scan Backward using listings_pkey on listings\b/)
+  await database.sql`update listings set search = left(search, -6) where search like '% kirie'`
+  await database.sql`analyze listings`
+})
+
 test('of a number listings are sorted once, and the auctions of each one for themselves', async () => {
   const plan = await planOfNewest('777')
   expect(plan.match(/-> {2}(?:Incremental )?Sort\b/g)).toHaveLength(2)

@@ -15,6 +15,7 @@ import { isPlain, type SearchWord } from './search-words.ts'
 export const MOST_FOUND = 1_000
 const MOST = rows(MOST_FOUND + 1)
 /** Limits nothing. Without it PostgreSQL reads and sorts all listings of a common word, instead of the newest. */
+const ALL = rows(2 ** 31 - 1)
 /** If as many of the newest lots are running, older running ones are not read. */
 const ENOUGH_RUNNING = rows(500)
 
@@ -42,6 +43,7 @@ function newestOf(tx: Tx, asked: Asked) {
     .where(and(...asked.words.filter(isPartOfWord).map(isKnown), hasWords(asked)))
     // By the column itself: PostgreSQL takes a repeated expression for another order, and sorts all again.
     .orderBy((row) => [...(numbered ? [desc(row.numbered)] : []), desc(row.id)])
+    .limit(ALL)
     .as('listings')
   // Looked up once per listing: without a limit PostgreSQL would read all auctions of the house.
   const { listingId, subcategoryId, price, live, status, practice } = auctions
