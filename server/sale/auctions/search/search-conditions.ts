@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { holdsWord, literally } from '#db/contains.ts'
+import { holdsWord } from '#db/contains.ts'
 import type { ranches } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -15,21 +15,28 @@ export function meant({ any, ...word }: SearchWord, one: (word: SearchWord) => S
 /** Condition for a text that contains the word: a number as a whole, other words as a part too. */
 export function contains(column: Column, text: string): SQL | undefined {
   const part = holdsWord(column, text)
-  return isFigure(text) ? and(part, sql`${column} ~ ${`(^|[^0-9a-z])${text}([^0-9a-z]|$)`}`) : part
+  if (!isFigure(text)) return part
+  // Most numbers stand between spaces, which is found in a fifth of the time.
+  return and(part, or(standsIn(column, text), sql`${column} ~ ${`(^|[^0-9a-z])${text}([^0-9a-z]|$)`}`))
+}
+
+/** SQL: the words stand in the text between spaces. */
+function standsIn(search: SQLWrapper, text: string): SQL {
+  return sql`strpos(' ' || ${search} || ' ', ${` ${text} `}) > 0`
 }
 
 /** Condition for a lot's listing that the word, or any of its meanings, tells of: by number, sex or text. */
 export function tellsOfLot(asked: SearchWord): SQL | undefined {
-  return meant(asked, ({ text, sex, lot, onlyLot }) => {
+  return meant(asked, ({ text, sex, lot, onlyLot, listing }) => {
     if (sex) return eq(listings.sex, sex)
     if (lot === undefined) return contains(listings.search, text)
-    const numbered = eq(listings.id, listingOf(lot))
-    return onlyLot ? numbered : or(numbered, contains(listings.search, text))
+    const numbered = listing === null ? undefined : eq(listings.id, listing ?? listingOf(lot))
+    return onlyLot ? (numbered ?? sql`false`) : or(numbered, contains(listings.search, text))
   })
 }
 
 /** SQL: the listing of the auction with this number. */
-export function listingOf(number: number): SQL {
+function listingOf(number: number): SQL {
   return sql`(select n.listing_id from ${auctions} n where n.id = ${number} and not n.practice)`
 }
 
@@ -47,17 +54,16 @@ export function byMatch({ search, name }: Found, words: SearchWord[]): SQL[] {
     typed.map((word) => closenessOf(search, word)),
     sql` + `,
   )
-  const text = `%${literally(typed.map(({ text }) => text).join(' '))}%`
-  const together = typed.length > 1 ? [sql`(${search} like ${text}) desc`] : []
-  return [sql`${closeness} desc`, ...together, sql`(left(${search}, length(${name})) like ${text}) desc`]
+  // Not by `like`, which takes three times as long.
+  const text = typed.map(({ text }) => text).join(' ')
+  const together = typed.length > 1 ? [sql`(strpos(${search}, ${text}) > 0) desc`] : []
+  return [sql`${closeness} desc`, ...together, sql`(strpos(left(${search}, length(${name})), ${text}) > 0) desc`]
 }
 
 /** SQL: 1 for a whole word, 0 for a part of one, and for a similar word its similarity. */
 function closenessOf(search: SQLWrapper, word: SearchWord): SQL {
   const cases = (word.any ?? [[word]]).flatMap((all) => {
-    const whole = and(
-      ...all.map((each) => meant(each, ({ text }) => sql`' ' || ${search} || ' ' like ${`% ${literally(text)} %`}`)),
-    )
+    const whole = and(...all.map((each) => meant(each, ({ text }) => standsIn(search, text))))
     return whole ? [sql`when ${whole} then ${sql.raw(String(all[0]?.closeness ?? 1))}`] : []
   })
   return sql`case ${sql.join(cases, sql` `)} else 0 end`
