@@ -85,15 +85,13 @@ async function listingsOf(tx: Tx, words: SearchWord[]): Promise<Map<number, numb
 /**
  * Settings for the statements of a search. Costs as measured with tables in memory: reading a page or a row costs about
  * the same, and an index lookup four times as much. With its defaults PostgreSQL reads 47,000 listings in order where
- * an index finds the 2,000 that match. Prepared statements are planned for their words too: how many listings have them
- * decides the plan.
+ * an index finds the 2,000 that match.
  */
 const SETTINGS = [
   `set local statement_timeout = ${LONGEST_MS}`,
   'set local seq_page_cost = 0.1',
   'set local random_page_cost = 0.1',
   'set local cpu_tuple_cost = 0.1',
-  'set local plan_cache_mode = force_custom_plan',
 ].join(';')
 
 /** True if only the filter excludes the lots: the words are then typed correctly. */
