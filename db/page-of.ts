@@ -72,7 +72,8 @@ export async function pageOf<Row>(
   const counting = Promise.resolve(known ?? countUpTo(db, query, countTo))
   const rowsOf = (page: number) => {
     const ordered = query.orderBy(...orderBy)
-    if (prepare && page === 1) return ordered.limit(limitTo(rowsOfPage)).prepare('first_page').execute()
+    // A page beyond the end was asked for first: its offset would stay.
+    if (prepare && page === 1) return ordered.limit(limitTo(rowsOfPage)).offset(0).prepare('first_page').execute()
     return ordered.limit(rowsOfPage).offset(Math.max(0, (page - 1) * rowsOfPage - skipped))
   }
 

@@ -50,6 +50,15 @@ export const plans: Line = {
       const about = { what: `a search for “${asked}”, eight in flight`, against: `${SOON_MS} ms`, reach: { atMost: 1 } }
       measures.push(measure(about, found, (time) => time, 'ms'))
     }
+    let turn = 0
+    const different = () => search(SEARCHES[turn++ % SEARCHES.length] ?? '')()
+    const mixed = await sideBySide(
+      bench.rounds,
+      () => timeOf(bench, different),
+      async () => SOON_MS,
+    )
+    const apart = { what: 'a search, eight different ones in flight', against: `${SOON_MS} ms`, reach: { atMost: 1 } }
+    measures.push(measure(apart, mixed, (time) => time, 'ms'))
     const words = RARE.split(' ').map(foldForSearch)
     const rare = await sideBySide(
       bench.rounds,

@@ -27,8 +27,8 @@ const villages = () =>
     .leftJoin(states, eq(states.id, cities.stateId))
     .where(gt(cities.id, first))
     .$dynamic()
-const page = (page: number, size = 10) =>
-  pageOf(database.db, villages(), { page, size, orderBy: [desc(cities.stateId), asc(cities.id)] })
+const page = (page: number, size = 10, prepare = false) =>
+  pageOf(database.db, villages(), { page, size, prepare, orderBy: [desc(cities.stateId), asc(cities.id)] })
 
 test('a page has its rows in order, the total and how many pages there are', async () => {
   const found = await page(2)
@@ -42,6 +42,10 @@ test('beyond the end the last page is found; before the beginning the first', as
   expect(await page(999_999)).toEqual(await page(3))
   expect(await page(0)).toEqual(await page(1))
   expect(await page(-5)).toEqual(await page(1))
+})
+
+test('beyond the end of a list with one page, whose first is prepared, that page is found', async () => {
+  expect(await page(2, 30, true)).toEqual(await page(1, 30))
 })
 
 test('a list without rows is one empty page', async () => {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { and, sql } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { seedDemo } from '#db/seeds/demo.ts'
+import { isToldOfLot, tellsOfLot } from '#server/sale/auctions/search/search-conditions.ts'
+import { readWords } from '#server/sale/auctions/search/search-words.ts'
 import { searchHouse } from '#server/sale/auctions/search/search.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { parseEnv } from '#server/env.ts'
@@ -63,9 +67,43 @@ test('of a common word listings are read newest first by their index, and one au
   expect(plan).not.toMatch(/Seq Scan|Hash|Sort/)
 })
 
-test('of a number listings are sorted once, and the auctions of each one for themselves', async () => {
+test('of a word of two listings in five, only as many listings as needed are read, newest first', async () => {
+  await database.sql`update listings set search = search || ' kirie' where id % 5 < 2`
+  await database.sql`analyze listings`
+  expect(await planOfNewest('kirie')).toMatch(/Index Scan Backward using listings_pkey on listings\b/)
+  await database.sql`update listings set search = left(search, -6) where search like '% kirie'`
+  await database.sql`analyze listings`
+})
+
+test.each([
+  'caballo',
+  'qh',
+  'ab',
+  '300',
+  '12',
+  '1',
+  'milla',
+  '50%',
+  'mar_sol',
+  'san luis',
+  'padrillo qh',
+  'yegua',
+  '#12',
+])('a text has a word alike, whether it is found by the index of texts or read: %s', async (asked) => {
+  const words = readWords(asked, ['garañón, semental, padrillo', 'san, santo luis'])
+  const [counted] = await database.db
+    .select({
+      unlike: sql<number>`count(*) filter (where (${and(...words.map(tellsOfLot))})
+          is distinct from (${and(...words.map(isToldOfLot))}))::int`,
+    })
+    .from(listings)
+  expect(counted?.unlike).toBe(0)
+})
+
+test('of a number listings are sorted once, and one auction of each is read by its index', async () => {
   const plan = await planOfNewest('777')
-  expect(plan.match(/-> {2}(?:Incremental )?Sort\b/g)).toHaveLength(2)
+  expect(plan.match(/-> {2}(?:Incremental )?Sort\b/g)).toHaveLength(1)
+  expect(plan).toMatch(/Limit\n *-> {2}Index Scan Backward using auctions_listing on auctions\b/)
 })
 
 test('a mistyped word of very many lots is found in time', async () => {

@@ -136,6 +136,17 @@ describe('the search', () => {
     await world.house.db.update(ranches).set({ default: false }).where(eq(ranches.id, world.ranch))
   })
 
+  test('beyond the last page of ranches the last one is found', async () => {
+    const { ranches } = await search('mezquite', {}, 3)
+    expect(ranches).toMatchObject({ total: 1, page: 1, pages: 1 })
+    const beyond = { lots: { page: 1, size: 1 }, ranches: { page: 3, size: 1 } }
+    const found = await searchHouse(world.database.db, 'mezquite', beyond, Date.now())
+    expect(found.ranches).toEqual({
+      ...ranches,
+      rows: [{ id: world.ranch, name: 'Cuadra El Mezquite', place: expect.any(String) }],
+    })
+  })
+
   test('follows a new name of the ranch', async () => {
     const { db } = world.database
     await db.update(ranches).set({ name: 'Los Encinos' }).where(eq(ranches.id, world.ranch))
@@ -245,13 +256,24 @@ test('a search of more than two seconds is given up, says so, and blocks no othe
   await world.database.sql.begin(async (sql) => {
     // Blocks every query that reads the table.
     await sql`lock table listings in access exclusive mode`
-    expect(await searchHouse(world.house.db, 'relampago', { lots: asked, ranches: asked }, Date.now())).toMatchObject({
+    expect(await searchHouse(world.house.db, 'hermosillo', { lots: asked, ranches: asked }, Date.now())).toMatchObject({
       tooLong: true,
       auctions: [],
     })
   })
-  expect(await searchHouse(world.house.db, 'relampago', { lots: asked, ranches: asked }, Date.now())).toMatchObject({
+  expect(await searchHouse(world.house.db, 'hermosillo', { lots: asked, ranches: asked }, Date.now())).toMatchObject({
     tooLong: false,
+  })
+})
+
+test('that no text has a word, nor a similar one, is known without reading a text', async () => {
+  const asked = { page: 1, size: 12 }
+  await world.database.sql.begin(async (sql) => {
+    await sql`lock table listings in access exclusive mode`
+    expect(await searchHouse(world.house.db, 'zzzzqqqq', { lots: asked, ranches: asked }, Date.now())).toMatchObject({
+      tooLong: false,
+      auctions: [],
+    })
   })
 })
 

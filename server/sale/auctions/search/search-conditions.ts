@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { holdsWord, literally } from '#db/contains.ts'
+import { holdsWord } from '#db/contains.ts'
 import type { ranches } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -12,24 +12,49 @@ export function meant({ any, ...word }: SearchWord, one: (word: SearchWord) => S
   return any ? or(...any.map((all) => and(...all.map((each) => meant(each, one))))) : one(word)
 }
 
-/** Condition for a text that contains the word: a number as a whole, other words as a part too. */
-export function contains(column: Column, text: string): SQL | undefined {
-  const part = holdsWord(column, text)
-  return isFigure(text) ? and(part, sql`${column} ~ ${`(^|[^0-9a-z])${text}([^0-9a-z]|$)`}`) : part
+/**
+ * Condition for a text that contains the word: a number as a whole, other words as a part too. `part`: how a part is
+ * looked for.
+ */
+export function contains(column: Column, text: string, part = holdsWord(column, text)): SQL | undefined {
+  if (!isFigure(text)) return part
+  // Most numbers stand between spaces, which is found in a fifth of the time. By `~` PostgreSQL would plan for 1 ms.
+  const alone = sql`regexp_like(${column}, ${`(^|[^0-9a-z])${text}([^0-9a-z]|$)`})`
+  return and(part, or(standsIn(column, text), alone))
+}
+
+/** SQL: the words stand in the text between spaces. */
+function standsIn(search: SQLWrapper, text: string): SQL {
+  return sql`strpos(' ' || ${search} || ' ', ${` ${text} `}) > 0`
+}
+
+/** The same as `holdsWord` for texts that are read anyway: no index answers it, and it takes half as long. */
+function occursIn(column: Column, text: string): SQL {
+  const [from, part] = text.length > 2 ? [column, text] : [sql`' ' || ${column}`, ` ${text}`]
+  return sql`strpos(${from}, ${part}) > 0`
 }
 
 /** Condition for a lot's listing that the word, or any of its meanings, tells of: by number, sex or text. */
 export function tellsOfLot(asked: SearchWord): SQL | undefined {
-  return meant(asked, ({ text, sex, lot, onlyLot }) => {
+  return tellsOf(asked, (text) => contains(listings.search, text))
+}
+
+/** The same condition for listings that are read without an index of their texts. */
+export function isToldOfLot(asked: SearchWord): SQL | undefined {
+  return tellsOf(asked, (text) => contains(listings.search, text, occursIn(listings.search, text)))
+}
+
+function tellsOf(asked: SearchWord, has: (text: string) => SQL | undefined): SQL | undefined {
+  return meant(asked, ({ text, sex, lot, onlyLot, listing }) => {
     if (sex) return eq(listings.sex, sex)
-    if (lot === undefined) return contains(listings.search, text)
-    const numbered = eq(listings.id, listingOf(lot))
-    return onlyLot ? numbered : or(numbered, contains(listings.search, text))
+    if (lot === undefined) return has(text)
+    const numbered = listing === null ? undefined : eq(listings.id, listing ?? listingOf(lot))
+    return onlyLot ? (numbered ?? sql`false`) : or(numbered, has(text))
   })
 }
 
 /** SQL: the listing of the auction with this number. */
-export function listingOf(number: number): SQL {
+function listingOf(number: number): SQL {
   return sql`(select n.listing_id from ${auctions} n where n.id = ${number} and not n.practice)`
 }
 
@@ -47,17 +72,16 @@ export function byMatch({ search, name }: Found, words: SearchWord[]): SQL[] {
     typed.map((word) => closenessOf(search, word)),
     sql` + `,
   )
-  const text = `%${literally(typed.map(({ text }) => text).join(' '))}%`
-  const together = typed.length > 1 ? [sql`(${search} like ${text}) desc`] : []
-  return [sql`${closeness} desc`, ...together, sql`(left(${search}, length(${name})) like ${text}) desc`]
+  // Not by `like`, which takes three times as long.
+  const text = typed.map(({ text }) => text).join(' ')
+  const together = typed.length > 1 ? [sql`(strpos(${search}, ${text}) > 0) desc`] : []
+  return [sql`${closeness} desc`, ...together, sql`(strpos(left(${search}, length(${name})), ${text}) > 0) desc`]
 }
 
 /** SQL: 1 for a whole word, 0 for a part of one, and for a similar word its similarity. */
 function closenessOf(search: SQLWrapper, word: SearchWord): SQL {
   const cases = (word.any ?? [[word]]).flatMap((all) => {
-    const whole = and(
-      ...all.map((each) => meant(each, ({ text }) => sql`' ' || ${search} || ' ' like ${`% ${literally(text)} %`}`)),
-    )
+    const whole = and(...all.map((each) => meant(each, ({ text }) => standsIn(search, text))))
     return whole ? [sql`when ${whole} then ${sql.raw(String(all[0]?.closeness ?? 1))}`] : []
   })
   return sql`case ${sql.join(cases, sql` `)} else 0 end`

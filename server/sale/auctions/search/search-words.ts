@@ -9,6 +9,8 @@ export type SearchWord = {
   lot?: number
   /** True for "lote 12" and "#12", which can only mean the lot. */
   onlyLot?: boolean
+  /** Listing of the lot of that number, once it was looked up; null if there is no such lot. */
+  listing?: number | null
   /** Synonyms of the typed words. One of them is enough; a synonym of several words needs all of them. */
   any?: SearchWord[][]
   /** Similarity to what was typed, below 1; omitted for typed words and their synonyms. */
@@ -86,4 +88,9 @@ export function isFigure(text: string): boolean {
 /** True for a typed word that has no other meaning: statements of such words have few SQL texts. */
 export function isPlain({ text, sex, lot, any, closeness }: SearchWord): boolean {
   return sex === undefined && lot === undefined && !any && closeness === undefined && !isFigure(text)
+}
+
+/** True if a text that has the word has it in one of `search_words`: in letters and digits that stand together. */
+export function isPartOfWord(word: SearchWord): boolean {
+  return isPlain(word) && /^[a-z0-9]{3,}$/.test(word.text)
 }

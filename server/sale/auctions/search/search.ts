@@ -1,17 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { tookTooLong } from '#db/failures.ts'
-import { type PageAsked, type PageFound, pageOf } from '#db/page-of.ts'
+import type { PageAsked, PageFound } from '#db/page-of.ts'
 import { rows } from '#db/prepared.ts'
 import { synonyms } from '#db/schema/listing/catalogue.ts'
 import { cities, ranches, states } from '#db/schema/people/places.ts'
+import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { cardsOf } from '#server/sale/auctions/lots/card-rows.ts'
 import type { LotFilter } from './lot-filter.ts'
 import { byMatch, contains, meant } from './search-conditions.ts'
 import { findLots } from './search-lots.ts'
-import { isPlain, readWords, type SearchWord } from './search-words.ts'
-import { withSimilar } from './similar-words.ts'
+import { isPartOfWord, readWords, type SearchWord } from './search-words.ts'
+import { unknownOf, withSimilar } from './similar-words.ts'
 
 /** Lots and ranches are paged separately. The filter applies to lots. */
 type SearchAsked = { lots: PageAsked; ranches: PageAsked; filter?: LotFilter }
@@ -49,30 +50,48 @@ export async function countLots(db: Database, typed: string, filter: LotFilter):
 }
 
 async function find(tx: Tx, typed: string, { filter = {}, ...pages }: SearchAsked) {
-  const [, lists] = await Promise.all([tx.execute(sql.raw(SETTINGS)), readSynonyms(tx)])
-  const words = readWords(typed, lists)
+  const asTyped = readWords(typed)
+  const [, lists, listings, unknown] = await Promise.all([
+    tx.execute(sql.raw(SETTINGS)),
+    readSynonyms(tx),
+    listingsOf(tx, asTyped),
+    unknownOf(tx, asTyped),
+  ])
+  const words = readWords(typed, lists).map((word) =>
+    word.lot === undefined ? word : { ...word, listing: listings.get(word.lot) ?? null },
+  )
   const both = (words: SearchWord[]) =>
     Promise.all([findLots(tx, { words, filter, page: pages.lots }), findRanches(tx, words, pages.ranches)])
-  const [lots, ranches] = await both(words)
-  if (lots.total > 0 || (await areFoundUnfiltered(tx, words, filter))) return { lots, ranches }
+  const mayBeFound = !words.some((word) => isPartOfWord(word) && unknown.has(word.text))
+  const [lots, ranches] = mayBeFound ? await both(words) : [NOTHING, NOTHING]
+  if (lots.total > 0 || (mayBeFound && (await areFoundUnfiltered(tx, words, filter)))) return { lots, ranches }
   const similar = await withSimilar(tx, words)
   if (!similar) return { lots, ranches }
   const [similarLots, similarRanches] = await both(similar)
   return { lots: similarLots, ranches: ranches.total > 0 ? ranches : similarRanches }
 }
 
+/** The listings of the lots whose numbers are among the words, by number. */
+async function listingsOf(tx: Tx, words: SearchWord[]): Promise<Map<number, number>> {
+  const numbers = words.flatMap(({ lot }) => lot ?? [])
+  if (numbers.length === 0) return new Map()
+  const found = await tx
+    .select({ number: auctions.id, listing: auctions.listingId })
+    .from(auctions)
+    .where(and(inArray(auctions.id, numbers), eq(auctions.practice, false)))
+  return new Map(found.map(({ number, listing }) => [number, listing]))
+}
+
 /**
  * Settings for the statements of a search. Costs as measured with tables in memory: reading a page or a row costs about
  * the same, and an index lookup four times as much. With its defaults PostgreSQL reads 47,000 listings in order where
- * an index finds the 2,000 that match. Prepared statements are planned for their words too: how many listings have them
- * decides the plan.
+ * an index finds the 2,000 that match.
  */
 const SETTINGS = [
   `set local statement_timeout = ${LONGEST_MS}`,
   'set local seq_page_cost = 0.1',
   'set local random_page_cost = 0.1',
   'set local cpu_tuple_cost = 0.1',
-  'set local plan_cache_mode = force_custom_plan',
 ].join(';')
 
 /** True if only the filter excludes the lots: the words are then typed correctly. */
@@ -81,9 +100,15 @@ async function areFoundUnfiltered(tx: Tx, words: SearchWord[], filter: LotFilter
   return (await findLots(tx, { words, filter: {}, page: ONE })).total > 0
 }
 
-function findRanches(tx: Tx, words: SearchWord[], page: PageAsked) {
+async function findRanches(tx: Tx, words: SearchWord[], asked: PageAsked) {
   const query = tx
-    .select({ id: ranches.id, name: ranches.name, place: sql<string>`coalesce(${place}, '')` })
+    .select({
+      id: ranches.id,
+      name: ranches.name,
+      place: sql<string>`coalesce(${place}, '')`,
+      // Counted with the page: of the few ranches that have the words all are read to be sorted.
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(ranches)
     .leftJoin(cities, eq(cities.id, ranches.cityId))
     .leftJoin(states, eq(states.id, cities.stateId))
@@ -94,12 +119,22 @@ function findRanches(tx: Tx, words: SearchWord[], page: PageAsked) {
         ...words.map((word) => meant(word, ({ text }) => contains(ranches.search, text))),
       ),
     )
+    .orderBy(...byMatch(ranches, words), asc(ranches.id))
     .$dynamic()
-  return pageOf(tx, query, {
-    ...page,
-    prepare: words.every(isPlain),
-    orderBy: [...byMatch(ranches, words), asc(ranches.id)],
-  })
+  const read = (page: number) => query.limit(asked.size).offset((page - 1) * asked.size)
+  const page = Math.max(1, Math.trunc(asked.page))
+  const found = await read(page)
+  if (found.length === 0 && page > 1) {
+    const [first] = await read(1)
+    const last = Math.max(1, Math.ceil((first?.total ?? 0) / asked.size))
+    return pageWith(await read(last), last, asked.size)
+  }
+  return pageWith(found, page, asked.size)
+}
+
+function pageWith<Row extends { total: number }>(found: Row[], page: number, size: number) {
+  const total = found[0]?.total ?? 0
+  return { rows: found.map(({ total: _, ...row }) => row), total, page, pages: Math.max(1, Math.ceil(total / size)) }
 }
 
 const place = sql<string>`${cities.name} || ', ' || ${states.name}`

@@ -1,13 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { executePrepared } from '#server/engine/below/prepared.ts'
 import { searchWords } from '#db/schema/listing/search-words.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { isFigure, type SearchWord } from './search-words.ts'
+import { isFigure, isPartOfWord, type SearchWord } from './search-words.ts'
 
 /** PostgreSQL's default 0.6 misses one wrong letter in nine ("contemder"); from 0.5 down, similar sounds match. */
 const ALIKE = 0.52
 
 /** Similar words searched instead of a mistyped one. */
 const MOST_ALIKE = 12
+
+/** Those of the words that no text has, as is usual of a mistyped one: no text has to be read to know it. */
+export async function unknownOf(tx: Tx, words: SearchWord[]): Promise<Set<string>> {
+  const asked = words.filter(isPartOfWord).map(({ text }) => text)
+  if (asked.length === 0) return new Set()
+  const found = await executePrepared<{ text: string }>(
+    tx,
+    sql`select text from unnest(${sql.param(asked)}::text[]) as text
+      where not exists (select from ${searchWords} where ${searchWords.word} like '%' || text || '%')`,
+  )
+  return new Set(found.map(({ text }) => text))
+}
 
 /**
  * The words, each with the words of the house's texts that are written similarly (trigrams); null if none has any.
