@@ -23,6 +23,7 @@ import { NO_BUSINESS, readOwnBusiness } from '#server/sale/auctions/lots/own-bus
 import styles from './styles/app.css?url'
 import firstStyles from './styles/first.css?url'
 import moreStyles from './styles/more.css?url'
+import secondStyles from './styles/second.css?url'
 import touchIcon from './styles/icons/apple-touch-icon.png?url'
 import icon from './styles/mark.svg?url'
 
@@ -35,6 +36,8 @@ const PREFETCH = JSON.stringify({
     },
   ],
 })
+
+const FIRST_VISIT = { 'data-first': firstStyles, 'data-second': secondStyles }
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession, saidOnce]
 
@@ -75,8 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {/* A first visit has the styles of `data-first` in its HTML (`server/engine/http/kept-pages/`). */}
-        <link rel="stylesheet" href={styles} data-first={isLean(matches) ? firstStyles : undefined} />
+        {/* A first visit has the styles of the two attributes in its HTML (`server/engine/http/kept-pages/`). */}
+        <link rel="stylesheet" href={styles} {...(isLean(matches) && FIRST_VISIT)} />
         {!isLean(matches) && <link rel="stylesheet" href={moreStyles} />}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={touchIcon} />
@@ -96,12 +99,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {!light && data?.scripts.live && (
           <script type="module" src={data.scripts.live} fetchPriority="low" data-island={island?.join(' ')} />
         )}
-        {!light && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </head>
       <body>
         <Light value={light}>
           <Compact value={compact}>{children}</Compact>
         </Light>
+        {/* After the page, as no byte of it is needed before. */}
+        {!light && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />}
       </body>
     </html>
   )

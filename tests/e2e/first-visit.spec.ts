@@ -18,11 +18,15 @@ async function hold(page: Page, url: RegExp) {
   return release
 }
 
+const IN_VIEW = ['.header', '.header *', '.lot-head', '.lot-head *', '.bid-bar', '.bid-bar *']
+const PHOTO = ['.slides > :first-child', '.slides > :first-child *']
+/** What a first visit shows while the HTML has arrived until its bid bar; the head of the page is an empty band. */
+const UNTIL_BAR = IN_VIEW.filter((part) => part !== '.header *')
+
 /** Place and look of what is in view first, an element a line. */
-function lookOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const parts = ['.header', '.lot-head', '.bid-bar', '.slides > :first-child']
-    const all = document.querySelectorAll(parts.map((part) => `${part}, ${part} *`).join())
+function lookOf(page: Page, parts = [...IN_VIEW, ...PHOTO]): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const all = document.querySelectorAll(selector)
     // The time left may change meanwhile.
     const seen = [...all].filter((each) => each.checkVisibility() && !each.matches('.time-left *'))
     return seen.map((each) => {
@@ -40,7 +44,7 @@ function lookOf(page: Page): Promise<string[]> {
         padding,
       ].join()
     })
-  })
+  }, parts.join())
 }
 
 test(
@@ -66,6 +70,44 @@ test(
     }
   },
 )
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(
+    `title, price and bid link look the same while the rest of the HTML is under way, in ${colorScheme} colours`,
+    { tag: '@once' },
+    async ({ page, house }) => {
+      await page.emulateMedia({ colorScheme })
+      for (const name of ['Contender MX', 'Remolque recto de dos plazas']) {
+        const address = `/event/${await house.lotOf(name)}`
+        for (const size of SIZES) {
+          await page.context().clearCookies()
+          await page.setViewportSize(size)
+          const isDocument = (url: URL) => url.pathname === address
+          await page.route(isDocument, async (route) => {
+            const response = await route.fetch()
+            const html = await response.text()
+            const end = html.lastIndexOf('<style>')
+            expect(html.slice(0, end)).toContain('class="bid-bar"')
+            // Scripts run when the whole document is there.
+            const body = html.slice(0, end).replace(/<script type="module"[^>]*><\/script>/, '')
+            await route.fulfill({ response, body })
+          })
+          await page.goto(address)
+          await expect(page.locator('.gallery')).toHaveCount(0)
+          const before = await lookOf(page, UNTIL_BAR)
+          if (size.width < 1024)
+            await expect(page.locator('.bid-bar').getByRole('link', { name: 'Pujar' })).toBeVisible()
+          await page.unroute(isDocument)
+          await page.context().clearCookies()
+          await page.goto(address)
+          await expect(page.locator('.gallery')).toBeVisible()
+          expect(await lookOf(page, UNTIL_BAR), `${name} at ${size.width}`).toEqual(before)
+          expect(before.length).toBeGreaterThan(8)
+        }
+      }
+    },
+  )
+}
 
 test(
   // Without scripts browsers load lazy photos at once.

@@ -65,7 +65,7 @@ test('a state has a way out, unless its lot is paid or free for another auction'
 })
 
 test('every phase has its rule in the auction page’s styles: nothing that belongs to another phase is shown', () => {
-  const styles = readFileSync(join(import.meta.dirname, '../../app/routes/public/auction/fold.css'), 'utf8')
+  const styles = readFileSync(join(import.meta.dirname, '../../app/routes/public/auction/bar.css'), 'utf8')
   const hides = (phase: string) => `[data-phase='${phase}'] [data-when]:not([data-when~='${phase}'])`
   expect(Object.keys(phases).filter((phase) => !styles.includes(hides(phase)))).toEqual([])
 })

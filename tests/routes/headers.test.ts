@@ -89,7 +89,7 @@ test('a page with an island has no script inside but its data, and the policy of
   const inside = scripts.filter((tag) => !tag.includes(' src='))
   expect(scripts.length - inside.length, 'the script of every page, which brings the island').toBe(1)
   expect(answer.body).toMatch(/<script type="module"[^>]* data-island="(\/[\w./-]+\.[jt]s ?)+"/)
-  expect(inside.map((tag) => /type="([^"]+)"/.exec(tag)?.[1])).toEqual(['speculationrules', 'application/json'])
+  expect(inside.map((tag) => /type="([^"]+)"/.exec(tag)?.[1])).toEqual(['application/json', 'speculationrules'])
   expect(answer.headers.get('content-security-policy')).toBe(POLICY.plain)
 })
 

@@ -50,7 +50,7 @@ const keyOf = (node: Node | null) =>
 
 /** The next node of the page's content: no dialog, and no styles, which a first visit's page has among it. */
 function rendered(node: Node | null): Node | null {
-  while (node?.nodeName === 'DIALOG' || node?.nodeName === 'LINK') node = node.nextSibling
+  while (node && /^(DIALOG|LINK|STYLE)$/.test(node.nodeName)) node = node.nextSibling
   return node
 }
 

@@ -1,5 +1,5 @@
 import { MINUTE } from '#machines/time.ts'
-import { cardWords, statusLabel } from '#app/texts/sale/auction-status.ts'
+import { cardWords, statuses, statusLabel } from '#app/texts/sale/auction-status.ts'
 import { formatClock, formatDayTime, formatHour, machineTime } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import {
@@ -170,7 +170,9 @@ export class LiveAuction extends HTMLElement implements Follower {
     const before = this.dataset.phase
     this.dataset.phase = phase
     const { badge, price, clock, counting } = cardWords(phase, Number(this.dataset.count))
+    const label = statusLabel(phase, Number(this.dataset.count))
     for (const each of this.#all('badge')) [each.textContent, each.className] = [badge.label, badge.badge]
+    for (const each of this.#all('phase')) [each.textContent, each.className] = [label, statuses[phase].badge]
     // The server's label says how the lot was sold, which no later phase of the sale changes.
     if (!this.dataset.via) this.#write('price-label', price)
     this.#write('clock', clock)

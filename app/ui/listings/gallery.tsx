@@ -37,7 +37,7 @@ export function firstPhotoLink([photo]: Photo[]): MetaDescriptor[] {
 export function Gallery({ name, photos, videos = [], hrefOf }: GalleryProps) {
   if (photos.length + videos.length === 0)
     return (
-      <div className="gallery none" data-key="gallery" data-kept="">
+      <div className="gallery none" data-key="gallery" data-kept="" data-below-bar="">
         <Empty title={auctions.noPhoto} />
       </div>
     )
@@ -46,7 +46,7 @@ export function Gallery({ name, photos, videos = [], hrefOf }: GalleryProps) {
   const nameOf = (at: number) =>
     at < photos.length ? common.photo(at + 1, photos.length) : lot.videoNumber(at - photos.length + 1)
   return (
-    <section className="gallery" aria-label={lot.photos} data-key="gallery" data-kept="">
+    <section className="gallery" aria-label={lot.photos} data-key="gallery" data-kept="" data-below-bar="">
       <ul className="slides" tabIndex={0} aria-label={lot.photos} data-transition={name}>
         {photos.map((photo, at) => (
           <li key={ids[at]} id={ids[at]}>

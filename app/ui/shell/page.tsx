@@ -16,7 +16,6 @@ export function Page({ frame, notices = [], children }: PageProps) {
         {common.skip}
       </a>
       <Header frame={frame} />
-      <Toasts />
       <main id="contenido" tabIndex={-1}>
         <Broadcasts notices={frame.notices} />
         <Missing frame={frame} />
@@ -30,6 +29,7 @@ export function Page({ frame, notices = [], children }: PageProps) {
         {children}
       </main>
       <Footer frame={frame} />
+      <Toasts />
     </>
   )
 }

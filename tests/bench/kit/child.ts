@@ -1,5 +1,4 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 
 /**
  * The child's side of `startProcess`: reports that it is ready, answers questions (by default with its CPU time), and

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor, Outlet } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitemapFile } from '#app/routes/public/site/sitemap-file.ts'
-import { structuredData } from '#app/routes/public/auction/structured-data.ts'
+import { StructuredData, structuredData } from '#app/routes/public/auction/structured-data.tsx'
 import { pageMeta } from '#app/share.ts'
 import { auctionPreview } from '#app/routes/public/auction/preview-words.ts'
 import { descriptions } from '#app/texts/site.ts'
@@ -99,10 +99,10 @@ function headOf(path: string, meta: (matches: readonly unknown[]) => MetaDescrip
 }
 
 test("an auction's structured data match the page, and no horse's name ends their script", () => {
-  const head = headOf('/event/7', () => structuredData(auction, { origin: ORIGIN, subcategory: 3 }))
-  const scripts = head.split('<script type="application/ld+json">')
+  const html = renderToString(<StructuredData auction={auction} structure={{ origin: ORIGIN, subcategory: 3 }} />)
+  const scripts = html.split('<script type="application/ld+json">')
   expect(scripts).toHaveLength(2)
-  expect(head.match(/<\/script>/g)).toHaveLength(1)
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
   const {
     '@graph': [product, crumbs],
   } = JSON.parse((scripts[1] ?? '').split('</script>')[0] ?? '')
@@ -131,14 +131,13 @@ test.each([
   ['awaiting-payment', 130_000, 130_000, 'SoldOut'],
   ['cancelled', null, 100_000, 'Discontinued'],
 ] as const)('a lot that is %s is offered as such', (phase, hammerPrice, price, availability) => {
-  const [descriptor] = structuredData(
-    { ...auction, phase, hammerPrice, currentBid: hammerPrice },
-    { origin: ORIGIN, subcategory: 3 },
-  )
-  const {
-    '@graph': [{ offers }],
-  } = (descriptor as { 'script:ld+json': { '@graph': [{ offers: object }] } })['script:ld+json']
-  expect(offers).toMatchObject({ price, availability: `https://schema.org/${availability}` })
+  const sold = { ...auction, phase, hammerPrice, currentBid: hammerPrice }
+  const [product] = structuredData(sold, { origin: ORIGIN, subcategory: 3 })['@graph']
+  expect(product).toHaveProperty('offers')
+  expect((product as { offers: object }).offers).toMatchObject({
+    price,
+    availability: `https://schema.org/${availability}`,
+  })
 })
 
 test('a shared auction shows its state, its price and its photo, at its one address', () => {

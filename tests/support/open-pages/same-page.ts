@@ -24,7 +24,7 @@ export async function settle({ limitMs, list }: Asked): Promise<Compared> {
   const NEVER = `script, style, noscript, template, link, meta, ${CLOCKS}, [data-live=spoken], [data-list-changed]`
   const STATE = /^(id|for|class|style|tabindex|open|aria-(controls|labelledby|describedby|busy)|data-.*)$/
 
-  /** The selectors of fold.css that hide what does not belong to the phase. */
+  /** The selectors of bar.css that hide what does not belong to the phase. */
   const rulesOf = (group: { cssRules: CSSRuleList }): CSSRule[] =>
     [...group.cssRules].flatMap((rule) => ('cssRules' in rule ? [rule, ...rulesOf(rule as CSSGroupingRule)] : [rule]))
   const hiding = [...document.styleSheets]

@@ -28,7 +28,7 @@ import { readClaimStatus } from '#server/aftersale/claims/status.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
 import type { Route } from './+types/auction'
 import { routeId } from '#app/middleware/route-id.ts'
-import { structuredData } from './structured-data.ts'
+import { StructuredData } from './structured-data.tsx'
 import { mayNotBid } from './may-not-bid.ts'
 import { viewVetFile } from './vet-file-view.ts'
 import { viewAuction } from './view.ts'
@@ -99,8 +99,8 @@ export const headers = () => ({ 'Cache-Control': 'public' })
 export const handle = { refresh: refreshAfter, lean: true } satisfies Handle
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { auction, frame, structure } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
-  if (!auction || !frame || !structure) return privateMeta(errors.notFoundTitle)
+  const { auction } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
+  if (!auction) return privateMeta(errors.notFoundTitle)
   return [
     ...firstPhotoLink(auction.photos),
     ...pageMeta(matches, {
@@ -108,10 +108,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: auctionPreview(auction),
       image: { path: cardPath(auction), alt: auction.title, card: true },
     }),
-    // Search engines do not request the light page, which must carry no script. Practice lots are kept out of search
-    // engines.
+    // Practice lots are kept out of search engines.
     ...(auction.practice ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(frame.light || auction.practice ? [] : structuredData(auction, structure)),
   ]
 }
 
@@ -120,8 +118,15 @@ function cardPath({ id, version }: { id: number; version: number }): string {
   return `${href('/event/:event/tarjeta.jpg', { event: String(id) })}?v=${version}`
 }
 
-export default function Auction({ loaderData: { structure: _, ...shown } }: Route.ComponentProps) {
-  return <AuctionPage {...shown} />
+export default function Auction({ loaderData: { structure, ...shown } }: Route.ComponentProps) {
+  const { auction, frame } = shown
+  return (
+    <>
+      <AuctionPage {...shown} />
+      {/* Search engines do not request the light page, which must carry no script. */}
+      {!frame.light && !auction.practice && <StructuredData auction={auction} structure={structure} />}
+    </>
+  )
 }
 
 /** Seconds until a page without scripts reloads, shorter near the close; null once the auction is over. */

@@ -66,7 +66,7 @@ export function AuctionPage(props: AuctionPageProps) {
         <PracticeMark practice={auction.practice} />
         <div className="lot-tags">
           <p className="eyebrow">{[auctions.lot(auction.id), auction.subcategory].filter(Boolean).join(' · ')}</p>
-          <PhaseBadges />
+          <PhaseBadges auction={auction} />
         </div>
         <h1>{auction.title}</h1>
         <p className="lot-place">

@@ -7,10 +7,11 @@ import type { LeaderState } from '#app/ui/views.ts'
 const STANDS = [...runningPhases, ...soldPhases].join(' ')
 
 /**
- * The reader's position. All texts are in the page; `data-leader-state` selects the visible one. `silent`: another live
- * region announces it.
+ * The reader's position, if they may have one. All texts are in the page; `data-leader-state` selects the visible one.
+ * `silent`: another live region announces it.
  */
 export function Leader({ state, silent = false }: { state: LeaderState; silent?: boolean }) {
+  if (state === 'hidden') return null
   return (
     <p
       className="leader"

@@ -1,4 +1,4 @@
-import { href, type MetaDescriptor } from 'react-router'
+import { href } from 'react-router'
 import { auctions as words } from '#app/texts/sale/auctions.ts'
 import { site } from '#app/texts/site.ts'
 import type { AuctionView } from '#app/ui/views.ts'
@@ -19,11 +19,20 @@ const availability: Record<AuctionPhase, string> = {
   cancelled: 'Discontinued',
 }
 
-/** Structured data for search engines: the lot as a product with its current price, and its breadcrumb. */
-export function structuredData(
-  auction: AuctionView,
-  { origin, subcategory }: { origin: string; subcategory: number | null },
-): MetaDescriptor[] {
+type Structure = { origin: string; subcategory: number | null }
+
+/**
+ * Structured data for search engines, at the end of the page: in its head they would delay the first bid on a slow
+ * line.
+ */
+export function StructuredData({ auction, structure }: { auction: AuctionView; structure: Structure }) {
+  // Without `<` a name cannot end the script element.
+  const text = JSON.stringify(structuredData(auction, structure)).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+/** The lot as a product with its current price, and its breadcrumb. */
+export function structuredData(auction: AuctionView, { origin, subcategory }: Structure) {
   const url = origin + href('/event/:event', { event: String(auction.id) })
   const classification: [string, string][] =
     auction.subcategory === null
@@ -52,13 +61,5 @@ export function structuredData(
     },
   }
   const itemListElement = steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item }))
-  // React Router escapes `<`, so a name cannot end the script element.
-  return [
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@graph': [product, { '@type': 'BreadcrumbList', itemListElement }],
-      },
-    },
-  ]
+  return { '@context': 'https://schema.org', '@graph': [product, { '@type': 'BreadcrumbList', itemListElement }] }
 }
