@@ -34,17 +34,31 @@ export const insertionOf = <Row extends Fields<Row>>(insertion: Insertion<Row>) 
 /** The same for the rows of an effect. */
 export const rowsOf = <Call, Row extends Fields<Row>>(rows: RowsOf<Call, Row>) => rows as unknown as RowsOf<Call>
 
-/** The FROM item of a part's rows: one list a field, whose length is hidden from the planner (`db/prepared.ts`). */
-export function rowsFrom(part: string, { fields }: Insertion): SQL {
+/**
+ * The FROM item of a part's rows. Several are one list a field, whose length is hidden from the planner
+ * (`db/prepared.ts`). A single one, as of a bid that comes alone, costs PostgreSQL a sixth less as plain values.
+ */
+export function rowsFrom(part: string, { fields }: Insertion, single: boolean): SQL {
   const names = Object.keys(fields)
-  const lists = names.map((name) => list(sql.placeholder(listName(part, name)), fields[name] as ListType))
-  const columns = names.map((name) => sql.identifier(name))
-  return sql`unnest(${sql.join(lists, sql`, `)}) as added (${sql.join(columns, sql`, `)})`
+  const given = names.map((name) => sql.placeholder(valueName(part, name)))
+  const typeOf = (index: number) => fields[names[index] as string] as ListType
+  const columns = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const items = given.map((value, index) =>
+    single ? sql`${value}::${sql.raw(typeOf(index))}` : list(value, typeOf(index)),
+  )
+  const all = sql.join(items, sql`, `)
+  return single ? sql`(values (${all})) as added (${columns})` : sql`unnest(${all}) as added (${columns})`
 }
 
 /** Values of the placeholders of `rowsFrom`. */
-export function listsOf(part: string, { fields }: Insertion, rows: AddedRow[]): [name: string, values: Field[]][] {
-  return Object.keys(fields).map((name) => [listName(part, name), rows.map((row) => row[name] ?? null)])
+export function valuesOf(part: string, { fields }: Insertion, rows: AddedRow[], single: boolean) {
+  return Object.keys(fields).map((name): [name: string, value: unknown] => {
+    const values = rows.map((row) => row[name] ?? null)
+    return [valueName(part, name), single ? values[0] : values]
+  })
 }
 
-const listName = (part: string, field: string) => `${part}.${field}`
+const valueName = (part: string, field: string) => `${part}.${field}`

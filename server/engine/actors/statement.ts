@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { refusalOf } from '#db/failures.ts'
 import { executeText, textOf } from '#server/engine/below/prepared.ts'
 import { addJobs, type Job, jobSpecs, type Tx } from '#server/engine/jobs/enqueue.ts'
-import { type AddedRow, type Insertion, listsOf, rowsFrom } from './rows-of.ts'
+import { type AddedRow, type Insertion, rowsFrom, valuesOf } from './rows-of.ts'
 
 /** The rows of an effect or of the journal, by its name. */
 export type Part = { name: string; rows: Insertion; added: AddedRow[] }
@@ -35,12 +35,17 @@ type Statement = (db: Tx | Database, write: Write) => Promise<boolean>
 export function createStatement(): Statement {
   const texts = new Map<string, Query>()
   return async (db, { id, shape, actor, values, parts, jobs, unless }) => {
-    const key = [shape, unless !== undefined, jobs.length > 0, ...parts.map(({ name }) => name)].join()
+    const key = [
+      shape,
+      unless !== undefined,
+      jobs.length > 0,
+      ...parts.map(({ name, added }) => `${name}*${isSingle(added)}`),
+    ].join()
     const built = texts.get(key)
     const text = built ?? textOf(db, compose(actor(db), parts, jobs.length > 0, unless))
     if (!built) texts.set(key, text)
     const lists = parts.flatMap(({ name, rows, added }) => [
-      ...listsOf(name, rows, added),
+      ...valuesOf(name, rows, added, isSingle(added)),
       [countName(name), added.length] as const,
     ])
     const all = { ...values, ...Object.fromEntries(lists), ...(jobs.length > 0 && { jobs: jobSpecs(jobs) }) }
@@ -56,6 +61,7 @@ export function createStatement(): Statement {
 }
 
 const UNLESS = 'unless'
+const isSingle = (added: AddedRow[]) => added.length === 1
 const countName = (part: string) => `${part}.count`
 
 /** A part selects from `actor`, so that the actor's row is locked first and nothing is added to an outdated one. */
@@ -69,8 +75,8 @@ function compose(actor: SQL, parts: Part[], withJobs: boolean, unless: SQL | und
   const queryOf = (name: string, query: SQL) => queries.push(sql`${sql.identifier(name)} as (${query})`)
   const countOf = (name: string) => sql`(select count(*) from ${sql.identifier(name)})`
   if (unless) refuse(UNLESS, sql`(${unless})`)
-  for (const { name, rows } of parts) {
-    queryOf(name, rows.insert(sql`actor, ${rowsFrom(name, rows)}`))
+  for (const { name, rows, added } of parts) {
+    queryOf(name, rows.insert(sql`actor, ${rowsFrom(name, rows, isSingle(added))}`))
     if (rows.fewer) refuse(name, sql`${countOf(name)} < ${sql.placeholder(countName(name))}::int`)
     if (!rows.followed) continue
     queryOf(`${name}.followed`, rows.followed(sql`${sql.identifier(name)}`))
