@@ -112,8 +112,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     where picture is not null) as stored
     on conflict do nothing`
   await sql`truncate phone_handovers, shill_decisions, shill_signals, shill_facts, shill_scans, approvals,
-    advertising_consents, data_exports, push_devices, outbid_rounds, outbid_notices, passkey_challenges, passkeys, recovery_codes,
-    totp_factors, watches, watched_auctions, alert_choices,
+    advertising_consents, data_exports, push_devices, outbid_rounds, outbid_notices, passkey_challenges, passkeys,
+    recovery_codes, totp_factors, watches, watched_auctions, alert_choices,
     saved_searches, saved_views, book_day_heads, book_days, book_entries, calendar_feeds, broadcasts, audit_log,
     refunds_due, provider_movements, payment_notifications, provider_transactions,
     payouts, proof_views, delivery_codes, transport_quotes, quote_requests, deal_proofs, deals, settlements,

@@ -72,10 +72,13 @@ export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects
   }),
   notifyOutbid: followOutbid,
   scheduleOpening: { jobs: (id, all) => all.slice(-1).map(({ opensAt }) => openingJob(id, opensAt)) },
-  // The last value applies: extensions only move it later, but rescheduling may have moved it earlier.
+  // The last one applies: rescheduling may have moved it earlier. What bids add to it, the job finds.
   scheduleClosing: {
     jobs: (id, all) =>
-      all.some(({ anew }) => anew) ? all.slice(-1).map(({ closesAt }) => closingJob(id, closesAt)) : [],
+      all
+        .filter(({ anew }) => anew)
+        .slice(-1)
+        .map(({ closesAt }) => closingJob(id, closesAt)),
   },
   leaveCatalogue,
   // A second chance has mails of its own for both sides, and everybody else was told of the end before.
