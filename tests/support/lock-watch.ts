@@ -28,7 +28,8 @@ export function createLockWatch(): (connection: number, statement: string) => vo
 /** The ordered tables whose rows a statement locks, by its text. */
 export function locksOf(statement: string): OrderedLock[] {
   if (/hashtext\('evenings'\)/.test(statement)) return ['evenings']
-  const [, written] = /^\s*(?:update|delete from)\s+"?(\w+)"?/i.exec(statement) ?? []
+  // The statement that stores a batch writes its actor's row first, whose table alone is ordered.
+  const [, written] = /^\s*(?:with actor as \()?(?:update|delete from)\s+"?(\w+)"?/i.exec(statement) ?? []
   if (written) return isOrdered(written) ? [written] : []
   const [, of] = /\bfor\s+(?:no key\s+)?update(?:\s+of\s+("?\w+"?(?:\s*,\s*"?\w+"?)*))?/i.exec(statement) ?? []
   if (!/\bfor\s+(?:no key\s+)?update\b/i.test(statement)) return []

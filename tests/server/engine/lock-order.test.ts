@@ -39,6 +39,7 @@ test.each([
   ['select 1 from purchases p join auctions a on a.id = p.auction_id for update of p', ['purchases']],
   ['update "deals" set "steps" = $1', ['deals']],
   ['delete from "negotiations"', ['negotiations']],
+  ['with actor as (update "deals" set "steps" = $1 returning "id") select count(*) from actor', ['deals']],
   ["select pg_advisory_xact_lock(hashtext('evenings'), hashtext($1))", ['evenings']],
   ['select 1 from "auctions"', []],
   ['insert into "auctions" ("id") values ($1)', []],
