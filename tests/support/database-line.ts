@@ -78,16 +78,16 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
 
 /**
  * Tells which messages of one connection commit: the word itself, or the statement that stores a batch of an actor. The
- * driver prepares a statement once, and later names it.
+ * driver prepares a statement once, and later names it. Four bytes of length precede the name, and may be letters.
  */
 function commitsOf(): (bytes: Buffer) => boolean {
   const names = new Set<string>()
   return (bytes) => {
     const text = bytes.toString('latin1')
-    for (const [, name = ''] of text.matchAll(/(\w+)\0commit\0/g)) names.add(name)
+    for (const [, name = ''] of text.matchAll(/P[^]{4}(\w+)\0commit\0/g)) names.add(name)
     const commits = [...names].some((name) => text.includes(`${name}\0`))
     // A statement with parameters is prepared in one message and executed in the next.
-    for (const [, name = ''] of text.matchAll(/(\w+)\0with actor as /g)) names.add(name)
+    for (const [, name = ''] of text.matchAll(/P[^]{4}(\w+)\0with actor as /g)) names.add(name)
     return commits
   }
 }
