@@ -130,11 +130,13 @@ async function relive(house: House, id: number, events: AuctionEvent[]): Promise
 /** Dates past bids back, and drops the jobs that would mail about them. */
 async function forget({ db }: House): Promise<void> {
   await db.execute(sql`update bids set committed_at = received_at + interval '12 ms'`)
+  await db.execute(sql`delete from outbid_rounds`)
   await db.execute(sql`
     select count(*) from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where task_identifier in ('auctions.notify-outbid', 'auctions.push-outbid', 'auctions.notify-finish',
-      'sales.follow-up', 'sales.tell-seller', 'listings.release', 'listings.mail', 'notices.fan-out', 'results.lot')
+      where task_identifier in ('auctions.tell-outbid', 'auctions.notify-outbid', 'auctions.push-outbid',
+      'auctions.notify-finish', 'sales.follow-up',
+      'sales.tell-seller', 'listings.release', 'listings.mail', 'notices.fan-out', 'results.lot')
          or task_identifier like 'payments.%' or task_identifier like 'settlements.%'
          or (task_identifier in ('auctions.open', 'auctions.close') and run_at < now())))`)
 }

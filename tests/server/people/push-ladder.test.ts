@@ -205,6 +205,10 @@ describe('the devices', () => {
     expect(next?.rounds).toBe(1)
     expect(next?.wait).toBeGreaterThan(0)
     expect(next?.wait).toBeLessThanOrEqual(3)
+    await drop('auctions.tell-outbid')
+    await database.sql`update outbid_rounds set run_at = run_at - interval '2 minutes' where auction_id = ${id}`
+    for (let n = 50; n < 54; n++) await bid(id, n % 2 ? bruno : ana, 1_000 + n * 2_000)
+    expect(await queued('auctions.tell-outbid')).toEqual([{ auction: id }])
     for (const task of ['auctions.tell-outbid', 'auctions.push-outbid', 'auctions.notify-outbid']) await drop(task)
   })
 

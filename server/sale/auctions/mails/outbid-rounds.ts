@@ -11,7 +11,7 @@ import { OUTBID_PAUSE_MS, OUTBID_ROUND_MS } from './outbid-pause.ts'
 /**
  * Lets a round of notifications follow, unless one waits for this lot: the first at once, the next a few seconds after
  * the one before. A bid locks the lot's round until its commit: either a round that begins sees the bid, or the bid
- * sees that the round has begun.
+ * sees that the round has begun. One that is a minute late may have lost its job, and gets another.
  */
 export const followOutbid = rowsOf<AuctionEffects['notifyOutbid'], { since: number; now: number }>({
   fields: { since: 'int', now: 'float8' },
@@ -21,7 +21,7 @@ export const followOutbid = rowsOf<AuctionEffects['notifyOutbid'], { since: numb
     select actor.id, since, to_timestamp(now / 1000.0) from ${from}
     on conflict (auction_id) do update set since = excluded.since, waiting = true,
       run_at = greatest(excluded.run_at, round.run_at + ${sql.raw(`interval '${OUTBID_ROUND_MS} ms'`)})
-    where not round.waiting
+    where not round.waiting or round.run_at < excluded.run_at - interval '1 minute'
     returning auction_id, run_at`,
   followed: (inserted) => sql`
     select graphile_worker.add_job('auctions.tell-outbid', json_build_object('auction', auction_id), null, run_at,
