@@ -76,7 +76,8 @@ export function refusalOf(error: unknown): string | undefined {
 /** PostgreSQL has answered with an error, or was never reached: nothing of the statement is or will be stored. */
 export function isCertain(error: unknown): boolean {
   const code = codeOf(error)
-  return code !== undefined && (NEVER_REACHED.has(code) || (/^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code)))
+  // Every SQLSTATE has a digit; EPIPE, a lost connection, has none.
+  return code !== undefined && (NEVER_REACHED.has(code) || /^(?=.*\d)(?!08|57P)[0-9A-Z]{5}$/.test(code))
 }
 
 /** A row with this key exists. */

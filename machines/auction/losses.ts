@@ -2,8 +2,9 @@
 export type RecordedBid = { sequence: number; bidder: number; turn: number; struck: boolean }
 
 /**
- * Who lost the lead to a bid from `since` on, by the recorded bids in order: the last bid of a turn leads. `sequence`:
- * the last bid of the turn that took the lead. Struck bids count for nothing, as their bidders are told of the void.
+ * Bidders who lost the lead to a bid whose sequence is `since` or later. `recorded`: bids by sequence; the last bid of
+ * a turn leads. `sequence`: the last bid of the turn that took the lead. Struck bids are ignored: a void has its own
+ * notice.
  */
 export function lossesOf(recorded: RecordedBid[], since: number): { bidder: number; sequence: number }[] {
   const standing = recorded.filter(({ struck }) => !struck)

@@ -13,7 +13,7 @@ export function backwards<Effects extends object>(effects: EffectHandlers<Effect
       .forEach((run) => run())
   const turned = Object.entries<unknown>(effects).map(([name, handle]) => [
     name,
-    // What a batch stores as data is stored by one statement, in no order.
+    // Rows and jobs have no order: one statement stores them all.
     typeof handle !== 'function'
       ? handle
       : (...call: unknown[]) =>

@@ -8,7 +8,7 @@ export type DatabaseLine = {
   cut(): Promise<void>
   /** Nothing more passes in either direction, and connections stay open. */
   hang(): void
-  /** What commits next reaches the database; its answer, and all that follows, does not come back. */
+  /** The next commit reaches the database. No answer comes back, neither to it nor to later messages. */
   hangAfterCommit(): void
   /** The next statement with this text does not reach the database, and nothing passes any more. */
   hangAt(text: string): void

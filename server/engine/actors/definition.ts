@@ -16,7 +16,7 @@ export type ActorTable = AnyPgTable & Record<RuntimeColumn, AnyPgColumn>
 export type OwnColumns<Table extends ActorTable> = Omit<InferInsertModel<Table>, RuntimeColumn>
 
 /**
- * What stores an effect, once for a whole batch with the parameters in order. Rows and jobs are data: the batch's one
+ * Stores an effect, once for a whole batch with the parameters in order. Rows and jobs are data: the batch's one
  * statement stores them with the actor's row. A function has statements of its own in the transaction of the new
  * snapshot; issued without awaiting each other, they share a round trip.
  */

@@ -77,7 +77,7 @@ export class Writer<Machine extends AnyStateMachine, Effects extends object, Rec
       else if ('jobs' in handler) jobs.push(...handler.jobs(id, all))
       else writes.parts.push({ name, rows: handler, added: handler.of(id, all) })
     }
-    // One key, one job: graphile-worker refuses a key that it is given twice.
+    // Of two jobs with one key the last replaces the other.
     const last = new Map(jobs.map((job) => [job.key ?? job, job]))
     return { ...writes, jobs: [...last.values()] }
   }

@@ -172,7 +172,7 @@ test('a bid, with the limits that it is held against, is planned no more and rea
     }
     return (await all(connection)).map(({ statement, custom }) => ({ statement, custom }))
   }
-  // An even number: nobody bids twice in a row, which would be another statement.
+  // An even number, so that the next bidder is not the leader: a bid that outbids nobody has another statement.
   const early = await bids(8)
   const written = [
     'insert into "bids"',

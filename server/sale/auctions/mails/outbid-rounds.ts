@@ -19,7 +19,8 @@ export const followOutbid = rowsOf<AuctionEffects['notifyOutbid'], { since: numb
   insert: (from) => sql`
     insert into ${outbidRounds} as round (auction_id, since, run_at)
     select actor.id, since, to_timestamp(now / 1000.0) from ${from}
-    on conflict (auction_id) do update set since = excluded.since, waiting = true,
+    on conflict (auction_id) do update set waiting = true,
+      since = case when round.waiting then round.since else excluded.since end,
       run_at = greatest(excluded.run_at, round.run_at + ${sql.raw(`interval '${OUTBID_ROUND_MS} ms'`)})
     where not round.waiting or round.run_at < excluded.run_at - interval '1 minute'
     returning auction_id, run_at`,
@@ -54,7 +55,7 @@ export async function tellOutbid(db: Database, auction: number): Promise<void> {
   })
 }
 
-/** The bids since a turn's last one, and before them the one that it took the lead from, in order. */
+/** Bids from `since` on, preceded by the bid that led before. In order. */
 async function bidsFrom(tx: Tx, auction: number, since: number): Promise<RecordedBid[]> {
   const turnOf = sql`coalesce(turn, sequence)`
   const before = sql`(

@@ -25,7 +25,7 @@ type Asked = {
   words: SearchWord[]
   filter: LotFilter
   page: PageAsked
-  /** So many listings have the words that reading the newest one by one finds enough soon. */
+  /** True: the words are frequent, so the newest listings are read in order. False: the index of texts is used. */
   common: boolean
 }
 
