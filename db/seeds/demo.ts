@@ -122,7 +122,7 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     auction_visits, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
     credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,
     document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags,
-    negotiation_steps, negotiations, bid_limits, voids,
+    negotiation_steps, negotiations, bid_limits, exposure_versions, voids,
     reserves, notice_readings, notices, maxima, bids, lot_results, evening_results, printed_catalogues, sires,
     auctions, submissions, audit_observations, audit_tickets,
     trainings, health_records,

@@ -129,9 +129,12 @@ function unconfirmed(context: AuctionContext, event: BidderEvent): BidRefusal | 
   return isAsShown(context, event) ? null : 'changed-meanwhile'
 }
 
-/** Pesos by which the amount exceeds the bidder's limit; 0 for none. Lowering a commitment is always allowed. */
+/**
+ * Pesos by which the amount exceeds the bidder's limit; 0 for none. Lowering a commitment is always allowed, and play
+ * money does not count (ruling 70).
+ */
 function beyondLimit(context: AuctionContext, { bidder, amount, allowance }: Bidder & { amount: number }): number {
-  if (allowance === undefined || amount <= (commitmentOf(context, bidder) ?? 0)) return 0
+  if (allowance === undefined || context.practice || amount <= (commitmentOf(context, bidder) ?? 0)) return 0
   return Math.max(0, amount - allowance)
 }
 

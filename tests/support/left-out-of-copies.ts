@@ -70,6 +70,7 @@ import { bookDayHeads, bookDays, bookEntries } from '#db/schema/sale/book.ts'
 import { negotiationSteps, negotiations } from '#db/schema/sale/negotiations.ts'
 import { printedCatalogues } from '#db/schema/sale/printed-catalogues.ts'
 import { eveningResults, lotResults } from '#db/schema/sale/results.ts'
+import { exposureVersions } from '#db/schema/sale/exposure-versions.ts'
 import { shillDecisions, shillFacts, shillScans, shillSignals } from '#db/schema/sale/shills.ts'
 import { vetPasses, vetViews } from '#db/schema/sale/vet-access.ts'
 import { savedSearches, watchedAuctions } from '#db/schema/sale/watching.ts'
@@ -196,6 +197,7 @@ export const LEFT_OUT: { of: readonly (Table | Column)[]; why: string }[] = [
     of: [negotiations.turn, negotiations.buyerOffer, negotiations.ask, negotiations.buyNow],
     why: 'Projections of the steps, which are in the copy.',
   },
+  { of: [exposureVersions], why: 'A number that says whether what the account leads was added to.' },
   { of: [outbidRounds], why: 'When the next notifications of a lot are due; it names nobody.' },
   { of: [watchedAuctions], why: 'Which alerts of a lot were sent; it names no follower.' },
   { of: [lotResults], why: 'Derived from the auctions and their sales, which are in the copy.' },

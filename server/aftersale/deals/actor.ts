@@ -6,6 +6,7 @@ import type { DealEvent } from '#machines/deal/events.ts'
 import { dealMachine } from '#machines/deal/machine.ts'
 import { nextOf, STEP_OWNERS } from '#machines/deal/rules.ts'
 import { defineActor } from '#server/engine/actors/definition.ts'
+import { factsUnderLock } from '#server/engine/actors/facts.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { dealEffects } from './effects.ts'
 import { dealContext } from './stored-context.ts'
@@ -33,7 +34,7 @@ export function dealActor(secret: string) {
     effects: dealEffects(secret),
     receipt,
     refusal,
-    prepare,
+    facts: factsUnderLock<typeof dealMachine>(withClaims),
     // Mails and notices tell of each step; its pages are read on a visit.
     committed: null,
   })
@@ -81,7 +82,7 @@ function refusal({ context, value }: DealSnapshot, event: DealEvent): DealRefusa
 }
 
 /** Open claims are not part of the snapshot: they are queried under the row's lock. */
-async function prepare(tx: Tx, id: number, events: DealEvent[]): Promise<DealEvent[]> {
+async function withClaims(tx: Tx, id: number, events: DealEvent[]): Promise<DealEvent[]> {
   if (!events.some(asksForClaims)) return events
   const open = and(eq(deals.id, id), isNull(claims.closedAt))
   const found = await tx

@@ -71,11 +71,15 @@ export function createActors<
     const losses = lossesOf(db)
     const loaded = await load(work.tx, definition, id, true)
     if (!loaded) return { accepted: false, refusal: 'unknown' }
-    const known = (await definition.recall?.(work.tx, id, [event])) ?? new Map()
-    const prepared = (await definition.prepare?.(work.tx, id, [event])) ?? [event]
-    const judgement = judge(definition, step, loaded, prepared, known)
-    const journal = judgement.changed ? await writer.write(work.tx, id, loaded, judgement) : loaded.journal
-    work.afterCommit.push(() => memory.keep(id, { ...loaded, journal }, judgement, losses))
+    const receipts = (await definition.recall?.(work.tx, id, [event])) ?? new Map()
+    const known = await definition.facts?.of(work.tx, id, [event], { lock: true, losses })
+    const judgement = judge(definition, step, loaded, known?.events ?? [event], receipts)
+    const guard = known?.guard(loaded.snapshot, judgement.snapshot, judgement.steps)
+    const journal = judgement.changed ? await writer.write(work.tx, id, loaded, judgement, guard) : loaded.journal
+    work.afterCommit.push(() => {
+      guard?.stored()
+      memory.keep(id, { ...loaded, journal }, judgement, losses)
+    })
     return judgement.outcomes[0] as Result
   }
 

@@ -1,7 +1,8 @@
-import type { InferInsertModel, SQL } from 'drizzle-orm'
+import type { InferInsertModel } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { Job, Tx } from '#server/engine/jobs/enqueue.ts'
+import type { Facts } from './facts.ts'
 import type { Journal } from './journal.ts'
 import type { RowsOf } from './rows-of.ts'
 import type { StoredAs } from './stored.ts'
@@ -61,13 +62,7 @@ export type ActorDefinition<
   key?(event: EventFromLogic<Machine>): string | undefined
   /** Receipts of stored events by these keys. */
   recall?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<Map<string, Receipt>>
-  /**
-   * Adds facts outside the snapshot to the events, in the transaction that stores them; the same array if there are
-   * none. A fact may only be a reason to refuse. Events judged from memory are judged again with them (`Delivery`).
-   */
-  prepare?(tx: Tx, id: number, events: EventFromLogic<Machine>[]): Promise<EventFromLogic<Machine>[]>
-  /** Condition under which `prepare` may add facts: a batch judged without them is not stored if it holds. */
-  mayPrepare?: SQL
+  facts?: Facts<NoInfer<Machine>, NoInfer<Refusal>>
   /** Record of accepted events, in which each entry builds on the previous one. */
   journal?: Journal<Machine>
   /**

@@ -5,23 +5,17 @@ import { isCertain, isDuplicate, mayPass } from '#db/failures.ts'
 import { batchEvents, batchRetried, databaseAway } from '#server/engine/metrics/counters.ts'
 import type { ActorDefinition, Outcome } from './definition.ts'
 import { type Batch, SenderGone } from './batch.ts'
+import { FactsChanged, type Guard } from './facts.ts'
 import { Unavailable } from './failures.ts'
 import type { JournalHead } from './journal.ts'
 import { judge, type Judgement, type Loaded } from './judge.ts'
 import type { Memory } from './memory.ts'
-import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { load, StaleVersion, versionOf } from './rows.ts'
 import type { Step } from '#server/engine/below/stepper.ts'
-import { Unless } from './statement.ts'
 import type { Writer } from './write.ts'
 
 /** Time without an answer after which the database counts as silent, in ms. */
 const SILENT_MS = 500
-
-/** A fact outside the snapshot refuses an event that was accepted without it. */
-class UnlikeFacts extends Error {
-  override name = 'UnlikeFacts'
-}
 
 /**
  * Commits batches of events of one actor, each as a whole. Each attempt decides the next:
@@ -30,8 +24,8 @@ class UnlikeFacts extends Error {
  *     from memory      stored, or refused and the row is still the same       none: answered
  *     from memory      the row is newer: another process wrote it             under the lock, at once, as are the next
  *                                                                             batches of this actor
- *     from memory      a fact outside the snapshot refuses an event, or       under the lock, at once
- *                      was not looked for and may be there
+ *     from memory      a fact outside the snapshot has changed, or refuses    under the lock, at once
+ *                      an event
  *     from memory      a duplicate key: an event was sent before              under the lock, at once
  *     under the lock   stored or refused                                      none: answered
  *     either           a sender gave up before the commit was sent            the same, without that event
@@ -40,8 +34,8 @@ class UnlikeFacts extends Error {
  *     either           any other error                                        none: thrown
  *
  * From memory the row is written without reading it first, by one statement that commits by itself, unless an effect
- * needs more. Facts outside the snapshot, as a bidder's limit, are read beside the writes if there are any; under the
- * lock they are read before judging.
+ * needs more. Facts outside the snapshot, as a bidder's limit, are remembered too, and that statement finds out whether
+ * they have changed; under the lock they are read anew.
  */
 export class Delivery<Machine extends AnyStateMachine, Effects extends object, Receipt, Refusal> {
   #db: Database
@@ -112,20 +106,23 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     const cached = this.#memory.get(id)
     const loaded = cached ?? (await load(this.#db, definition, id, false))
     if (!loaded) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
-    const judgement = judge(definition, this.#step, loaded, events, this.#nothingKnown)
+    const known = await definition.facts?.of(this.#db, id, events, { lock: false, losses })
+    const judgement = judge(definition, this.#step, loaded, known?.events ?? events, this.#nothingKnown)
+    if (judgement.outcomes.some((outcome) => this.#isRefusedByFact(outcome))) throw new FactsChanged()
+    const guard = known?.guard(loaded.snapshot, judgement.snapshot, judgement.steps)
     let { journal } = loaded
     if (judgement.changed)
-      journal = this.#fitsOneStatement(id, judgement)
-        ? await this.#atOnce(id, loaded, judgement, batch)
+      journal = this.#fitsOneStatement(judgement)
+        ? await this.#atOnce(id, loaded, judgement, guard, batch)
         : await this.#db.transaction(async (tx) => {
-            const confirm = () => this.#confirm(tx, id, loaded, judgement)
-            const head = await this.#writer.write(tx, id, loaded, judgement, { confirm })
+            const head = await this.#writer.write(tx, id, loaded, judgement, guard)
             batch.seal()
             return head
           })
     // A refusal judged from memory may be outdated.
     else if (cached && (await versionOf(this.#db, definition.table, id)) !== cached.version) throw new StaleVersion()
     const outcomes = await this.#recallRefused(id, events, judgement.outcomes)
+    guard?.stored()
     this.#memory.keep(id, { ...loaded, journal }, judgement, losses)
     return outcomes
   }
@@ -134,9 +131,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
    * One statement that commits by itself may have been stored as soon as it is sent. While the database is silent a
    * transaction is used instead: then all but the first senders know that nothing was stored.
    */
-  #fitsOneStatement(id: number, judgement: Judgement<Machine, Receipt, Refusal>): boolean {
-    const { prepare, mayPrepare } = this.#definition
-    if (prepare && (!mayPrepare || this.#memory.needsFacts(id))) return false
+  #fitsOneStatement(judgement: Judgement<Machine, Receipt, Refusal>): boolean {
     const [oldest] = this.#unanswered
     return (!oldest || performance.now() - oldest.since < SILENT_MS) && this.#writer.isOneStatement(judgement)
   }
@@ -145,6 +140,7 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     id: number,
     loaded: Loaded<Machine>,
     judgement: Judgement<Machine, Receipt, Refusal>,
+    guard: Guard | undefined,
     batch: Batch<EventFromLogic<Machine>>,
   ): Promise<JournalHead | undefined> {
     const doubtful = batch.inDoubt
@@ -152,29 +148,18 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     const sent = { since: performance.now() }
     this.#unanswered.add(sent)
     try {
-      return await this.#writer.write(this.#db, id, loaded, judgement, { unless: this.#definition.mayPrepare })
+      return await this.#writer.write(this.#db, id, loaded, judgement, guard)
     } catch (error) {
-      if (isCertain(error) || error instanceof StaleVersion || error instanceof Unless) batch.unseal(doubtful)
-      if (error instanceof Unless) this.#memory.markNeedsFacts(id)
+      if (isCertain(error) || isUnlike(error)) batch.unseal(doubtful)
       throw error
     } finally {
       this.#unanswered.delete(sent)
     }
   }
 
-  /** Judges a batch again with the facts outside the snapshot. Throws UnlikeFacts if they refuse any of its events. */
-  async #confirm(
-    tx: Tx,
-    id: number,
-    loaded: Loaded<Machine>,
-    { steps }: Judgement<Machine, Receipt, Refusal>,
-  ): Promise<void> {
-    const definition = this.#definition
-    const events = steps.map(({ event }) => event)
-    const prepared = (await definition.prepare?.(tx, id, events)) ?? events
-    if (prepared === events) return this.#memory.forgetFacts(id)
-    const { outcomes } = judge(definition, this.#step, loaded, prepared, this.#nothingKnown)
-    if (outcomes.some(({ accepted }) => !accepted)) throw new UnlikeFacts(`${definition.name} ${id}`)
+  #isRefusedByFact(outcome: Outcome<Receipt, Refusal>): boolean {
+    if (outcome.accepted || outcome.refusal === 'unknown') return false
+    return this.#definition.facts?.isReason(outcome.refusal as Refusal) ?? false
   }
 
   /**
@@ -192,24 +177,26 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
     const remembered = this.#memory.get(id)?.version
     const done = await this.#db.transaction(async (tx) => {
       // Sent in one round trip; the lock comes first.
-      const [loaded, known = this.#nothingKnown, prepared = events] = await Promise.all([
+      const [loaded, receipts = this.#nothingKnown, known] = await Promise.all([
         load(tx, definition, id, true),
         definition.recall?.(tx, id, events),
-        definition.prepare?.(tx, id, events),
+        definition.facts?.of(tx, id, events, { lock: true, losses }),
       ])
       if (!loaded) return null
       // An earlier commit of this batch would have been seen: it held the lock.
-      if (definition.recall && known.size === 0) batch.clear()
-      const judgement = judge(definition, this.#step, loaded, prepared, known)
+      if (definition.recall && receipts.size === 0) batch.clear()
+      const judgement = judge(definition, this.#step, loaded, known?.events ?? events, receipts)
       if (!judgement.changed) return { judgement, loaded }
-      const journal = await this.#writer.write(tx, id, loaded, judgement)
+      const guard = known?.guard(loaded.snapshot, judgement.snapshot, judgement.steps)
+      const journal = await this.#writer.write(tx, id, loaded, judgement, guard)
       batch.seal()
-      return { judgement, loaded: { ...loaded, journal } }
+      return { judgement, loaded: { ...loaded, journal }, guard }
     })
     if (!done) return events.map(() => ({ accepted: false, refusal: 'unknown' }))
     const { version } = done.loaded
     if (remembered === version) this.#memory.countUncontended(id)
     else if (remembered !== undefined) this.#memory.markContended(id)
+    done.guard?.stored()
     this.#memory.keep(id, done.loaded, done.judgement, losses)
     // The lost attempt may have been committed without notifying anyone.
     if (lost && !done.judgement.changed) this.#memory.announce(id, done.judgement.snapshot, version)
@@ -241,10 +228,12 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
   }
 }
 
+/** The row or a fact is no longer as judged: nothing was stored. */
+const isUnlike = (error: unknown) => error instanceof StaleVersion || error instanceof FactsChanged
+
 /** Reason to judge a batch again at once under the lock; null if the error has another cause. */
 function whyAgain(error: unknown, again: boolean): 'newer-row' | 'facts' | 'duplicate' | null {
   if (error instanceof StaleVersion) return 'newer-row'
-  if (again) return null
-  if (error instanceof UnlikeFacts || error instanceof Unless) return 'facts'
-  return isDuplicate(error) ? 'duplicate' : null
+  if (error instanceof FactsChanged) return 'facts'
+  return !again && isDuplicate(error) ? 'duplicate' : null
 }

@@ -27,9 +27,6 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
   /** Remaining batches to judge under the lock, by actor. */
   #contended = createCache<number>(CACHED)
 
-  /** Actors whose last batch had to be judged with facts outside its snapshot. */
-  #needFacts = createCache<true>(CACHED)
-
   constructor(db: Database, definition: ActorDefinition<Machine, Effects, Receipt, Refusal>) {
     this.#db = db
     this.#definition = definition
@@ -61,19 +58,6 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
     else this.#contended.delete(id)
   }
 
-  needsFacts(id: number): boolean {
-    return this.#needFacts.get(id) === true
-  }
-
-  markNeedsFacts(id: number): void {
-    this.#needFacts.set(id, true)
-  }
-
-  /** There were none: the next batch is judged without looking for them. */
-  forgetFacts(id: number): void {
-    this.#needFacts.delete(id)
-  }
-
   /**
    * Keeps the actor after a batch's commit and announces a change. `before`: as the batch was judged from it, with the
    * journal's head after the batch; `losses`: the pool's, before the actor was read.
@@ -102,7 +86,7 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
 }
 
 /** A cache of the `limit` most recently used values. A Map keeps insertion order, so its first key is the oldest. */
-function createCache<Value>(limit: number) {
+export function createCache<Value>(limit: number) {
   const values = new Map<number, Value>()
   return {
     get: (id: number) => values.get(id),

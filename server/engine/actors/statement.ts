@@ -1,6 +1,7 @@
 import { type Query, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { refusalOf } from '#db/failures.ts'
+import { FactsChanged } from './facts.ts'
 import { executeText, textOf } from '#server/engine/below/prepared.ts'
 import { addJobs, type Job, jobSpecs, type Tx } from '#server/engine/jobs/enqueue.ts'
 import { type AddedRow, type Insertion, rowsFrom, valuesOf } from './rows-of.ts'
@@ -21,13 +22,10 @@ type Write = {
   unless?: SQL | undefined
 }
 
-/** The condition `unless` of a batch holds. */
-export class Unless extends Error {}
-
 /**
  * Stores a batch in one statement: the actor's row, the rows of its effects and of its journal, and its jobs, all or
- * none. Returns false, and nothing is stored, if the row is no longer the one judged. Throws Unless, and the errors of
- * its parts.
+ * none. Returns false, and nothing is stored, if the row is no longer the one judged. Throws FactsChanged if `unless`
+ * holds, and the errors of its parts.
  */
 type Statement = (db: Tx | Database, write: Write) => Promise<boolean>
 
@@ -54,7 +52,7 @@ export function createStatement(): Statement {
       return row?.written === 1
     } catch (error) {
       const refused = refusalOf(error)
-      if (refused === UNLESS) throw new Unless('', { cause: error })
+      if (refused === UNLESS) throw new FactsChanged('', { cause: error })
       throw parts.find(({ name }) => name === refused)?.rows.fewer?.(id) ?? error
     }
   }

@@ -1,9 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { isFollowOn } from '#db/failures.ts'
 import type { Job, Tx } from '#server/engine/jobs/enqueue.ts'
 import type { ActorDefinition, EffectHandler } from './definition.ts'
+import type { Guard } from './facts.ts'
 import type { JournalHead } from './journal.ts'
 import type { Judgement, Loaded } from './judge.ts'
 import { headColumns, overwriteOf, StaleVersion } from './rows.ts'
@@ -30,16 +31,16 @@ export class Writer<Machine extends AnyStateMachine, Effects extends object, Rec
   }
 
   /**
-   * Stores the result of a batch, if the row is still the one it was judged from. `confirm`, and effects that need
-   * statements of their own, run beside, once the row is locked: `db` must then be a transaction. `unless`: a condition
-   * under which nothing is stored. Returns the journal's new head. Throws StaleVersion and Unless.
+   * Stores the result of a batch, if the row is still the one it was judged from and its facts are as they were.
+   * Effects that need statements of their own run beside, once the row is locked: `db` must then be a transaction.
+   * Returns the journal's new head. Throws StaleVersion and FactsChanged.
    */
   async write(
     db: Tx | Database,
     id: number,
     loaded: Loaded<Machine>,
     { snapshot, effects, steps }: Judgement<Machine, Receipt, Refusal>,
-    { confirm, unless }: { confirm?: () => Promise<void>; unless?: SQL | undefined } = {},
+    guard?: Guard,
   ): Promise<JournalHead | undefined> {
     const definition = this.#definition
     const { journal } = definition
@@ -47,15 +48,16 @@ export class Writer<Machine extends AnyStateMachine, Effects extends object, Rec
     // Looked up before sending any statement: if this threw later, sent statements would not be awaited.
     const { parts, jobs, procedures } = this.#writesOf(id, effects)
     if (journal && added && added.rows.length > 0) parts.push({ name: JOURNAL, rows: journal.rows, added: added.rows })
+    if (guard) parts.push(...guard.parts)
     const { shape, actor, values } = overwriteOf(definition, id, loaded, snapshot, {
       ...definition.project(snapshot),
       ...headColumns(journal, added?.head),
     })
-    const stored = this.#store(db, { id, shape, actor, values, parts, jobs, unless }).then((written) => {
+    const stored = this.#store(db, { id, shape, actor, values, parts, jobs, unless: guard?.unless }).then((written) => {
       if (!written) throw new StaleVersion()
     })
     // Not awaited one by one: the statements share a round trip.
-    await allOf([stored, confirm?.(), ...procedures.map(async (run) => run(db as Tx, id))])
+    await allOf([stored, ...procedures.map(async (run) => run(db as Tx, id))])
     return added?.head
   }
 
@@ -92,7 +94,7 @@ export class Writer<Machine extends AnyStateMachine, Effects extends object, Rec
 }
 
 /** After one statement has failed PostgreSQL refuses the rest, so only the first error is informative. */
-async function allOf(statements: (Promise<unknown> | undefined)[]): Promise<void> {
+async function allOf(statements: Promise<unknown>[]): Promise<void> {
   const settled = await Promise.allSettled(statements)
   const failed = settled.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason)
   if (failed.length > 0) throw failed.find((reason) => !isFollowOn(reason)) ?? failed[0]

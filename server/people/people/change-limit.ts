@@ -41,7 +41,7 @@ export function changeLimit(
   const details = { before: { limit: seen }, after: { limit }, ground, ...deposit, reason }
   const act = { action: 'limit.changed', subject, details, at } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<LimitRefusal>) => {
-    // Same lock as for a bid judged by the limit.
+    // A trigger tells all who have judged bids by the former limit (`exposure_versions`).
     const [owner] = await tx
       .select({ audience: accounts.audience, closedAt: accounts.closedAt, limit: accounts.bidLimit })
       .from(accounts)

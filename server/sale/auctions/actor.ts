@@ -8,11 +8,10 @@ import { auctionUpgrade } from '#machines/auction/upgrade.ts'
 import { type AuctionState, states } from '#machines/auction/status.ts'
 import { defineActor } from '#server/engine/actors/definition.ts'
 import { statePath } from '#server/engine/actors/state-path.ts'
-import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { auctionJournal } from './book.ts'
 import { createCommitments } from './bidding/commitment.ts'
 import { auctionEffects } from './effects.ts'
-import { HAS_LIMITS, readAllowances } from './bidding/limits.ts'
+import { bidLimits } from './bidding/limits.ts'
 import { type BidReceipt, recallBids } from './bidding/receipts.ts'
 import { type SealedAmounts, sealedAmounts } from './bidding/sealed.ts'
 import { auctionContext } from './stored-context.ts'
@@ -38,8 +37,7 @@ export function auctionActor(
     project: (snapshot) => project(snapshot, amounts),
     effects: auctionEffects({ amounts, commitments }),
     journal: auctionJournal({ secret, commitments }),
-    prepare: (tx, id, events) => allow(tx, amounts, id, events),
-    mayPrepare: HAS_LIMITS,
+    facts: bidLimits(amounts),
     receipt,
     refusal,
     key,
@@ -77,16 +75,6 @@ function project(snapshot: AuctionSnapshot, amounts: SealedAmounts) {
     sealedMaximum: maximum && amounts.seal(maximum.amount),
     closedAt,
   }
-}
-
-/** Adds each bidder's remaining limit to their events, if the house has limits. */
-async function allow(tx: Tx, amounts: SealedAmounts, id: number, events: AuctionEvent[]): Promise<AuctionEvent[]> {
-  const bidders = events.filter(isBidders).map(({ bidder }) => bidder)
-  const allowances = await readAllowances(tx, amounts, id, bidders)
-  if (allowances.size === 0) return events
-  return events.map((event) =>
-    isBidders(event) ? { ...event, allowance: allowances.get(event.bidder) ?? Number.POSITIVE_INFINITY } : event,
-  )
 }
 
 const isBidders = (event: AuctionEvent): event is BidderEvent => 'bidder' in event && 'key' in event

@@ -6,12 +6,14 @@ import { sideBySide } from '../kit/rounds.ts'
 
 /** Two auctions per sample, because each ends at seven digits. */
 const AUCTIONS = 2
+/** A bidder's limit in pesos, which none of them reaches. */
+const LIMIT = 1_000_000_000
 /** One of this many inputs is a maximum, which the next bid triggers. */
 const MAXIMUM_EACH = 10
 
 /**
- * Bids on one auction with limit checks and a maximum as every tenth input, against the same number of plain bids
- * without limits.
+ * Bids on one auction with limit checks, and with a maximum as every tenth input too, against the same number of plain
+ * bids without limits. A maximum adds rows of its own: an entry of the book, its sealed amount and the house's bids.
  */
 export const fairBids: Line = {
   name: 'fair-bids',
@@ -43,20 +45,17 @@ export const fairBids: Line = {
       return average(samples)
     }
 
-    const pairs = await sideBySide(
-      bench.rounds,
-      () => run(1_000_000_000, true),
-      () => run(0, false),
-    )
+    const plain = () => run(0, false)
+    const limited = await sideBySide(bench.rounds, () => run(LIMIT, false), plain)
+    const maxima = await sideBySide(bench.rounds, () => run(LIMIT, true), plain)
+    const rate = (sample: Sample) => sample.rate
+    const against = 'the same without'
     return [
+      measure({ what: 'durable bids/s with limits', against, reach: { atLeast: 0.95 } }, limited, rate, 'bids/s'),
       measure(
-        {
-          what: 'durable bids/s with limits and maxima',
-          against: 'the same without',
-          reach: { atLeast: 0.9 },
-        },
-        pairs,
-        ({ rate }) => rate,
+        { what: 'durable bids/s with limits and maxima', against, reach: { atLeast: 0.75 } },
+        maxima,
+        rate,
         'bids/s',
       ),
     ]

@@ -1,6 +1,6 @@
 /** A buyer's limit (ruling 66): amounts they lead with and their maxima, checked in the bid's own transaction. */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { bidLimits } from '#db/schema/people/bid-limits.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
@@ -8,6 +8,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { readExposure, readOwnExposure } from '#server/sale/auctions/bidding/exposure.ts'
 import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 import { changeLimit, listLimitChanges } from '#server/people/people/change-limit.ts'
+import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { notifyLimit } from '#server/people/profiles/notify-limit.ts'
 import { bidOf, bidsOf, nodeOn, openHouse, rowOf, SECRET } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -94,6 +95,82 @@ describe('a bid over the limit', () => {
       expect(outcomes.find(({ accepted }) => !accepted)).toMatchObject(over(100_000))
     }
   })
+
+  test('twice at once, at two nodes that remember the bidder: exactly one is taken, twenty times', async () => {
+    await houseLimit(900_000)
+    const nodes = [world.house, nodeOn(world.database)]
+    for (let round = 0; round < 20; round++) {
+      const [bidder] = (await addBuyers(world.house.db, 1, `nodos${round}-`)) as [number]
+      const pair = [await lot(), await lot()]
+      for (const [nth, auction] of pair.entries())
+        expect(await send(auction, bidOf(bidder, 100_000), nodes[nth])).toMatchObject({ accepted: true })
+      for (const [nth, auction] of pair.entries()) await send(auction, bidOf(other, 120_000), nodes[nth])
+      await houseLimit(900_000 + 2 * (round + 1))
+      for (const [nth, auction] of pair.entries())
+        expect(await send(auction, bidOf(bidder, 130_000), nodes[nth])).toMatchObject({ accepted: true })
+      const outcomes = await Promise.all(
+        pair.map((auction, nth) => send(auction, bidOf(bidder, 500_000 + round), nodes[nth])),
+      )
+      expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
+    }
+  })
+
+  test('is refused at a node that remembers the bidder once another has taken a bid of theirs', async () => {
+    const [here, there] = [await lot(), await lot()]
+    const elsewhere = nodeOn(world.database)
+    await send(here, bidOf(buyer, 100_000))
+    await send(here, bidOf(other, 110_000))
+    expect(await send(there, bidOf(buyer, 300_000), elsewhere)).toMatchObject({ accepted: true })
+    expect(await send(here, bidOf(buyer, 200_001))).toMatchObject(over(1))
+    expect(await send(here, bidOf(buyer, 200_000))).toMatchObject({ accepted: true })
+  })
+
+  test('is refused in a batch too, after which somebody else leads', async () => {
+    const [here, there] = [await lot(), await lot()]
+    await send(here, bidOf(buyer, 100_000))
+    await send(here, bidOf(other, 110_000))
+    expect(await send(there, bidOf(buyer, 300_000), nodeOn(world.database))).toMatchObject({ accepted: true })
+    const outcomes = await Promise.all([
+      send(here, bidOf(other, 120_000)),
+      send(here, bidOf(buyer, 210_000)),
+      send(here, bidOf(other, 230_000)),
+    ])
+    expect(outcomes).toMatchObject([{ accepted: true }, over(10_000), { accepted: true }])
+  })
+
+  test('is refused from the moment the house has a limit, at a node that knows none', async () => {
+    await houseLimit(0)
+    const auction = await lot()
+    expect(await send(auction, bidOf(buyer, 600_000))).toMatchObject({ accepted: true })
+    await houseLimit(500_000)
+    expect(await send(auction, bidOf(other, 700_000))).toMatchObject(over(200_000))
+    await houseLimit(0)
+    expect(await send(auction, bidOf(other, 700_000))).toMatchObject({ accepted: true })
+  })
+
+  test('counts an auction that they lead by the void of a bid, where this was not known', async () => {
+    const [here, there] = [await lot(), await lot()]
+    const elsewhere = nodeOn(world.database)
+    await send(there, bidOf(buyer, 300_000), elsewhere)
+    await send(there, bidOf(other, 310_000), elsewhere)
+    expect(await send(here, bidOf(buyer, 100_000))).toMatchObject({ accepted: true })
+    const [ana, bruno] = (await addAdmins(world.house.db)) as [number, number]
+    const say = { auction: there, proxyBid: 2, reason: 'Pujó por error', at: Date.now() }
+    const { approval } = (await proposeVoid(elsewhere, adminNo(ana), say)) as { approval: number }
+    await confirmVoid(elsewhere, adminNo(bruno), { approval, at: Date.now() })
+    expect(await rowOf(world.house, there)).toMatchObject({ leaderId: buyer, currentBid: 300_000 })
+    expect(await send(here, bidOf(buyer, 250_000))).toMatchObject(over(50_000))
+  })
+
+  test('needs no transaction once the bidder is known', async () => {
+    const auction = await lot()
+    for (const [nth, bidder] of [buyer, other].entries()) await send(auction, bidOf(bidder, 100_000 + nth * 10_000))
+    const transaction = vi.spyOn(world.house.db, 'transaction')
+    expect(await send(auction, bidOf(buyer, 120_000))).toMatchObject({ accepted: true })
+    const both = await Promise.all([send(auction, bidOf(other, 130_000)), send(auction, bidOf(buyer, 140_000))])
+    expect(both).toMatchObject([{ accepted: true }, { accepted: true }])
+    expect(transaction).not.toHaveBeenCalled()
+  })
 })
 
 describe('the limit does not count', () => {
@@ -105,7 +182,8 @@ describe('the limit does not count', () => {
 
   test('practice auctions, which have no limit either', async () => {
     const [practice, real] = [await lot(), await lot()]
-    await world.database.sql`update auctions set practice = true where id = ${practice}`
+    await world.database.sql`update auctions set practice = true, version = version + 1,
+      snapshot = jsonb_set(snapshot, '{context,practice}', 'true') where id = ${practice}`
     expect(await send(practice, bidOf(buyer, 2_000_000))).toMatchObject({ accepted: true })
     expect(await send(real, bidOf(buyer, 500_000))).toMatchObject({ accepted: true })
     expect(await readExposure(world.house.db, buyer)).toMatchObject({ leading: 500_000, auctions: 1 })

@@ -64,9 +64,10 @@ export const recordMaxima = ({ amounts, commitments }: MaximumKeys) =>
       insert into ${maxima}
         (auction_id, turn, claim, bidder_id, kind, sealed, commitment, price, key, received_at)
       select actor.id, turn, "proxyBid", bidder, kind, sealed, commitment, price, key, to_timestamp(at / 1000.0)
-      from ${from} join ${accounts} as owner on owner.id = bidder and owner.closed_at is null
-        and owner.disabled_at is null
-      for key share of owner
+      from ${from} cross join lateral (
+        select from ${accounts} as owner
+        where owner.id = bidder and owner.closed_at is null and owner.disabled_at is null for key share
+      )
       returning 1`,
     fewer: accountClosed,
   })
