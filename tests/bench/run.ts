@@ -28,6 +28,7 @@ import { fairBids } from './lines/fair-bids.ts'
 import { floods } from './lines/floods.ts'
 import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
+import { farDatabase, loneBid } from './lines/lone-bid.ts'
 import { liveUpdate } from './lines/live-update.ts'
 import { manyRoutes } from './lines/many-routes.ts'
 import { oneCore } from './lines/one-core.ts'
@@ -57,6 +58,8 @@ const LINES: Line[] = [
   closingThreeNodes,
   formPost,
   httpBids,
+  loneBid,
+  farDatabase,
   manyRoutes,
   hostile,
   floods,

@@ -99,8 +99,23 @@ describe.runIf(hasNginx())('nginx before two nodes', () => {
     expect((await nodesOf(/^GET \/event\//)).size).toBe(2)
   })
 
-  test('bids on a lot of a stopped node are taken by the other one at once', async () => {
-    await nodes[0]?.stop()
-    for (const lot of LOTS) expect(await bid(lot, 9_000)).toBe(303)
+  test('a node killed while bids wait for its answer costs none of them: the other is asked, and each is one bid', async () => {
+    const [node] = nodes
+    const amounts = Array.from({ length: 40 }, (_, n) => 20_000 + n * 2_000)
+    const bidding = LOTS.map(async (lot) => {
+      const answers: number[] = []
+      for (const amount of amounts) answers.push(await bid(lot, amount))
+      return answers
+    })
+    await vi.waitUntil(async () => (await nodesOf(/^POST .* 303$/)).size === 2)
+    process.kill(node?.ready.pid as number, 'SIGKILL')
+    for (const answers of await Promise.all(bidding)) expect(answers).toEqual(amounts.map(() => 303))
+    const taken = await database.sql`select count(*)::int as bids, count(distinct (auction_id, key))::int as keys
+      from bids where amount >= 20000`
+    expect(taken).toEqual([{ bids: LOTS.length * amounts.length, keys: LOTS.length * amounts.length }])
+  })
+
+  test('bids on a lot of a node that is gone are taken by the other one at once', async () => {
+    for (const lot of LOTS) expect(await bid(lot, 200_000)).toBe(303)
   })
 })

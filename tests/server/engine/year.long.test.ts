@@ -30,6 +30,7 @@ const KEPT: Record<string, string> = {
   credit_packages: 'administrators offer a few packages',
   data_exports: 'few ask for a copy of their data',
   drafts: 'kept for a day, or two weeks for an unfinished registration',
+  exposure_versions: 'one row per bidder, made when a limit first judges them',
   groups: 'catalogue of the house',
   house_beat: 'one row',
   house_facts: 'a few facts of the installation',
