@@ -32,6 +32,7 @@ import { farDatabase, loneBid } from './lines/lone-bid.ts'
 import { liveUpdate } from './lines/live-update.ts'
 import { manyRoutes } from './lines/many-routes.ts'
 import { oneCore } from './lines/one-core.ts'
+import { nodeLeaves } from './lines/node-leaves.ts'
 import { notifications } from './lines/notifications.ts'
 import { plans } from './lines/plans.ts'
 import { formPost, httpBids } from './lines/posted-bids.ts'
@@ -60,6 +61,7 @@ const LINES: Line[] = [
   httpBids,
   loneBid,
   farDatabase,
+  nodeLeaves,
   manyRoutes,
   hostile,
   floods,

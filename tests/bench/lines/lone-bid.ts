@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { readlinkSync } from 'node:fs'
 import { type BidsSent, p50 } from '../kit/bidding.ts'
 import { clusterOf } from '../kit/cluster-cpu.ts'
 import { BIDS_OF_AN_AUCTION, openHall, SECRET, signIn } from '../kit/hall.ts'
@@ -8,7 +6,6 @@ import { type Started, startProcess, startServer } from '../kit/processes.ts'
 import { sideBySide } from '../kit/rounds.ts'
 
 const AGAINST = 'bare Express, FOR UPDATE, alone too'
-const DELAY = '1ms'
 
 /** A bid that comes alone: CPU of the server and of PostgreSQL, by form and by the page's socket. */
 export const loneBid: Line = {
@@ -24,19 +21,11 @@ export const loneBid: Line = {
   },
 }
 
-/**
- * The time of such a bid with the database a millisecond away. Needs a network of its own, so that no other process is
- * delayed: `unshare --net sh -c 'ip link set lo up && npm run bench -- --only far-database'`.
- */
+/** The time of such a bid with a database that each question reaches a millisecond later (`servers/far-line.ts`). */
 export const farDatabase: Line = {
   name: 'far-database',
   async run(bench) {
-    if (readlinkSync('/proc/self/ns/net') === readlinkSync('/proc/1/ns/net')) {
-      bench.log('far-database: left out, it delays packets and so needs a network of its own')
-      return []
-    }
-    const { ours, theirs, port } = await bidders(bench)
-    delay(port)
+    const { ours, theirs } = await bidders(bench, true)
     const pairs = await sideBySide(bench.rounds, () => ours('form'), theirs)
     const about = { what: 'time of a bid alone, database 1 ms away', against: AGAINST, reach: { atMost: 1.3 } }
     return [measure(about, pairs, ({ ms }) => ms, 'ms')]
@@ -48,11 +37,12 @@ type Lone = { us: number; ms: number }
 
 const cpu = ({ us }: Lone) => us
 
-async function bidders(bench: Bench) {
+async function bidders(bench: Bench, far = false) {
   const database = await bench.database()
   const { house, buyers, auction } = await openHall(database, 1)
   const cookies = await signIn(house.db, buyers)
-  const settings = { HOUSE: database.url, DATA: '.data/bench', SECRET, LOWEST_BIDS: '1' }
+  const HOUSE = far ? await fartherAway(bench, database.url) : database.url
+  const settings = { HOUSE, DATA: '.data/bench', SECRET, LOWEST_BIDS: '1' }
   const [served, bare] = [
     await startServer('servers/house.ts', settings),
     await startServer('servers/bare-locked.ts', settings),
@@ -77,14 +67,13 @@ async function bidders(bench: Bench) {
   return {
     ours: (by: 'form' | 'socket') => run(served, by),
     theirs: () => run(bare, 'form'),
-    port: new URL(database.url).port,
   }
 }
 
-/** Delays what is sent to this port of the loopback; the answer comes back without delay. */
-function delay(port: string): void {
-  const tc = (command: string) => execFileSync('tc', command.split(' '), { stdio: 'inherit' })
-  tc('qdisc add dev lo root handle 1: prio bands 3')
-  tc(`qdisc add dev lo parent 1:3 handle 30: netem delay ${DELAY}`)
-  tc(`filter add dev lo parent 1: protocol ip u32 match ip dport ${port} 0xffff flowid 1:3`)
+async function fartherAway(bench: Bench, url: string): Promise<string> {
+  const far = new URL(url)
+  const line = await startServer('servers/far-line.ts', { TO: far.port })
+  bench.defer(line.stop)
+  far.port = new URL(line.url).port
+  return far.href
 }

@@ -40,7 +40,7 @@ describe.runIf(hasNginx())('nginx before two nodes', () => {
     await chmod(folder, 0o755)
     nginx = await startNginx(
       nodes.map(({ url }) => Number(new URL(url).port)),
-      join(folder, 'asked'),
+      { log: join(folder, 'asked') },
     )
   }, 180_000)
   afterAll(async () => {

@@ -16,13 +16,19 @@ export type Nginx = { url: string; stop(): Promise<void> }
 /** True when nginx is installed; Debian's `nginx-light` is enough. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0
 
-/** Serves the nodes at these ports as `remate.example`, without TLS. Each requested address is a line of `log`. */
-export async function startNginx(ports: number[], log = '/dev/null'): Promise<Nginx> {
+/**
+ * Serves the nodes at these ports as `remate.example`, without TLS. `log`: each requested address is a line of it;
+ * `scheme`: the one that nodes are told.
+ */
+export async function startNginx(
+  ports: number[],
+  { log = '/dev/null', scheme = 'http' }: { log?: string; scheme?: 'http' | 'https' } = {},
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'remate-nginx-'))
   // As root, nginx's workers run as another user and need access.
   await chmod(folder, 0o755)
   const port = await freePort()
-  await writeFile(join(folder, 'site.conf'), siteOf(await readFile(SITE, 'utf8'), ports, port))
+  await writeFile(join(folder, 'site.conf'), siteOf(await readFile(SITE, 'utf8'), ports, port, scheme))
   await writeFile(join(folder, 'nginx.conf'), mainOf(folder, log))
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const ended = once(child, 'exit')
@@ -40,13 +46,14 @@ export async function startNginx(ports: number[], log = '/dev/null'): Promise<Ng
 }
 
 /** The site file with the values that an operator replaces: nodes, port, and certificates. */
-function siteOf(site: string, ports: number[], port: number): string {
+function siteOf(site: string, ports: number[], port: number, scheme: string): string {
   const [first = '', ...rest] = site.match(/^ +server 10\..+\n/gm) ?? []
   const nodes = ports.map((each) => first.replace(/10\.[\d.]+:\d+/, `127.0.0.1:${each}`)).join('')
   const others = rest.reduce((text, line) => text.replace(line, ''), site)
   return others
     .replace(first, nodes)
     .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
+    .replace(/(X-Forwarded-Proto +)\$scheme/, `$1${scheme}`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ +ssl_.+\n/gm, '')
 }
