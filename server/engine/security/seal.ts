@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { sealingPart } from './secret-parts.ts'
 
 const NONCE = 12
@@ -13,7 +13,8 @@ export type Seal = {
 
 /** Derives a key per `purpose`, so that a seal for one purpose cannot open another's. `secret` is the house's. */
 export function createSeal(secret: string, purpose: string): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', sealingPart(secret), '', `remate ${purpose}`, 32))
+  // Node would make a key of plain bytes for each text, which takes four times as long as the sealing.
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', sealingPart(secret), '', `remate ${purpose}`, 32)))
   return {
     seal(plain, bound = '') {
       const nonce = randomBytes(NONCE)
