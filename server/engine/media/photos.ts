@@ -23,6 +23,8 @@ export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>
 /** Maximum height of a file, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384. */
 const HIGHEST = 4_000
 
+const WITH_INFO = { resolveWithObject: true } as const
+
 /** Stores every variant of the photo and describes it. The same bytes again store nothing new. Throws MediaError. */
 export function addPhoto(
   store: MediaStore,
@@ -42,8 +44,10 @@ export function addPhoto(
         store.put(photoKey(hash, width, format), file, CONTENT_TYPES[format])
       // Sequentially: two concurrent uploads already use all cores, and memory stays that of one picture.
       for (const width of widths) {
-        const small = copy().resize({ width, withoutEnlargement: true })
-        const [avif, webp] = await Promise.all([encode.avif(small.clone(), width), encode.webp(small.clone(), width)])
+        // Scaled once for both. `clone` would copy the whole picture.
+        const { data, info } = await copy().resize({ width, withoutEnlargement: true }).raw().toBuffer(WITH_INFO)
+        const small = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+        const [avif, webp] = await Promise.all([encode.avif(small(), width), encode.webp(small(), width)])
         await put(width, 'avif', avif)
         await put(width, 'webp', webp)
       }
