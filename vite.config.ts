@@ -1,4 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
+import { asciiCode } from './server/engine/boot/ascii.ts'
 import { defineConfig, type Plugin } from 'vite'
 
 /** In development React Router makes components refresh by a runtime that its own entry would load. */
@@ -16,23 +17,13 @@ const namedEntries: Plugin = {
   outputOptions: (output) => ({ ...output, entryFileNames: '[name].js' }),
 }
 
-/**
- * The server's code as ASCII: V8 holds a text with any other letter in two bytes a letter, 13 MB of memory. Lines stay,
- * so the source maps do. A raw template keeps the escape, so with such a letter it may only be a pattern.
- */
+/** The server's code as ASCII, 13 MB less memory. */
 const asciiServer: Plugin = {
   name: 'ascii-server',
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = file.code.replace(/(\\*)([^\0-\x7f])/g, escaped)
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = asciiCode(file.code)
   },
-}
-
-/** A letter that is escaped already, after an odd number of backslashes, stands for itself. */
-function escaped(_: string, before: string, letter: string): string {
-  const kept = before.slice(before.length % 2)
-  return `${kept}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /**
@@ -63,6 +54,8 @@ export default defineConfig(({ command }) => ({
     },
     // The whole server is one bundle, so that what routes and the boot share exists once in the process.
     ssr: {
+      // Else it contains the packages' slow development mode too, half a megabyte of React DOM's.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         sourcemap: true,
         rollupOptions: { input: { index: './server/serve.ts', prepare: './server/engine/boot/prepare.ts' } },

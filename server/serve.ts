@@ -186,9 +186,9 @@ function warnOfProxy(env: Env, log: Log): void {
 /** Schedules what fell due while no node was running, and the recurring jobs. `now` in epoch ms. */
 async function catchUp(db: Database, now: number): Promise<void> {
   await catchUpOutages(db)
-  // Together, because a house waits for each answer of the database before it takes bids.
-  await Promise.all(quarters.flatMap(({ catchUp }) => Object.values(catchUp)).map((actor) => actor?.(db, now)))
-  await Promise.all(quarters.flatMap(({ recurring }) => Object.values(recurring)).map((each) => each(db, now)))
+  // One after the other: at once each would open a connection, while the first bids wait for theirs.
+  for (const actor of quarters.flatMap(({ catchUp }) => Object.values(catchUp))) await actor?.(db, now)
+  for (const each of quarters.flatMap(({ recurring }) => Object.values(recurring))) await each(db, now)
 }
 
 /** Handlers of all quarters' jobs, and the names of the urgent ones. */
