@@ -1,7 +1,8 @@
 /** Public photos: re-encoded without metadata into the few widths used by pages. */
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { hashOf } from './hash.ts'
 import { type Size, withPicture } from './picture.ts'
+import { loadSharp } from './sharp.ts'
 import { CONTENT_TYPES, type MediaStore } from './store.ts'
 import { encode, fallbackWidth, PHOTO_WIDTHS, widthsFor } from './variants.ts'
 
@@ -40,6 +41,7 @@ export function addPhoto(
     async ({ size, copy }) => {
       const hash = hashOf(bytes)
       const widths = widthsOf(size)
+      const sharp = await loadSharp()
       const put = (width: number, format: PhotoFormat, file: Buffer) =>
         store.put(photoKey(hash, width, format), file, CONTENT_TYPES[format])
       // Sequentially: two concurrent uploads already use all cores, and memory stays that of one picture.
@@ -59,6 +61,7 @@ export function addPhoto(
 }
 
 async function tintOf(picture: Sharp): Promise<string> {
+  const sharp = await loadSharp()
   const { dominant } = await sharp(await picture.resize(64).png().toBuffer()).stats()
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
