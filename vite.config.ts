@@ -28,10 +28,11 @@ const asciiServer: Plugin = {
 
 /**
  * Packages that the server's bundle leaves in `node_modules`: those with native code, files or threads of their own,
- * and postgres.js, whose installed files are checked at boot (`server/engine/below/driver.ts`). All others are bundled,
- * as finding and opening their two thousand files took half of a start.
+ * postgres.js, whose installed files are checked at boot (`server/engine/below/driver.ts`), and XState, whose judging a
+ * bench changes (`tests/bench/servers/lowest-bid.ts`). All others are bundled, as finding and opening their two
+ * thousand files took half of a start.
  */
-const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'postgres', 'sharp']
+const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'postgres', 'sharp', 'xstate']
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), refreshInIslands, namedEntries, asciiServer],

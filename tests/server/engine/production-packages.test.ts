@@ -17,7 +17,7 @@ const { dependencies, devDependencies } = readJson('package.json') as Record<
 >
 const { packages } = readJson('package-lock.json') as { packages: Record<string, { dev?: boolean }> }
 
-const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'postgres', 'sharp']
+const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'postgres', 'sharp', 'xstate']
 /** Sources whose raw templates with letters beyond ASCII are all given to `RegExp`. */
 const PATTERNS = ['app/forms/listing/asked-price.ts', 'server/people/terms/compare.ts']
 
@@ -95,7 +95,7 @@ test.each(['server/index.ts', 'server/migrate.ts', 'the build'])('%s needs only 
   expect([...needed].filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('the build leaves outside what has native code, files or threads of its own, and the patched driver', () => {
+test('the build leaves outside what has native code, files or threads of its own, the patched driver and XState', () => {
   const resolved = new Set(filesOfBuild('.js').flatMap((file) => resolvedIn(readFileSync(join(ROOT, file), 'utf8'))))
   const outside = filesOfBuild('.js')
     .flatMap(namesInBuilt)
