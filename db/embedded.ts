@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   log?: (line: string) => void
   /** false: no fsync, for temporary clusters. */
   durable?: boolean
+  /** Called once the server runs by itself, up or not yet: from then on the caller may keep this process busy. */
+  launched?: () => void
 }
 
 export interface EmbeddedPostgres {
@@ -47,7 +49,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const urlOf = (port: number, database: string) => `postgres://remate:${password}@127.0.0.1:${port}/${database}`
   const left = await adoptLeftover(cluster, (port) => answers(urlOf(port, 'postgres')))
   if (left) log(`Adopted the PostgreSQL that was still running (pid ${left.pid}, port ${left.port})`)
-  const { pid, port } = left ?? (await launch(cluster, options.port))
+  if (left) options.launched?.()
+  const { pid, port } = left ?? (await launch(cluster, options))
   // The connection is never idle-closed or renewed: the lock must last as long as the process.
   const keeper = postgres(urlOf(port, 'postgres'), { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
   await keeper`select pg_advisory_lock_shared(${USERS_LOCK})`
@@ -76,23 +79,16 @@ async function clusterAt(dataDir: string, durable: boolean): Promise<Cluster> {
   return { dataDir: absolute, durable, tools, account: await accountFor(absolute, tools.initdb) }
 }
 
-async function launch(cluster: Cluster, wanted?: number): Promise<Running> {
+async function launch(cluster: Cluster, { port: wanted, launched }: EmbeddedOptions): Promise<Running> {
   const logFile = join(cluster.dataDir, 'server.log')
   for (const deadline = Date.now() + 15_000; ; await sleep(250)) {
     await writeSettings(cluster, wanted)
     await rm(logFile, { force: true }) // one log per run, so that it cannot grow without limit
     try {
-      await runAs(cluster.account, cluster.tools.pgCtl, [
-        'start',
-        '-D',
-        cluster.dataDir,
-        '-l',
-        logFile,
-        '-w',
-        '-t',
-        '120',
-        '-s',
-      ])
+      const start = ['start', '-D', cluster.dataDir, '-l', logFile, '-w', '-t', '120', '-s']
+      const started = runAs(cluster.account, cluster.tools.pgCtl, start)
+      launched?.()
+      await started
       break
     } catch (error) {
       const story = await readFile(logFile, 'utf8').catch(() => String(error))

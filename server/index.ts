@@ -7,17 +7,27 @@ import { migrationsOfRelease } from '#db/release.ts'
 import { checkDriver } from './engine/below/driver.ts'
 import { fail } from './engine/boot/fail.ts'
 import { shutdownOnSignal } from './engine/boot/shutdown.ts'
-import { type Env, parseEnv } from './env.ts'
+import type { Env } from './env.ts'
 import { log, setLogFormat } from './engine/logs/log.ts'
 import type { ServeOptions, Serving } from './serve.ts'
 
-const BUNDLE = join(import.meta.dirname, '../build/server/index.js')
+const BUILD = join(import.meta.dirname, '../build/server')
 
 /** Loads the build, which takes most of a start. It contains routes and server, so that every module exists once. */
 export async function loadBundle(): Promise<typeof import('./serve.ts')> {
-  if (!existsSync(BUNDLE)) throw new Error('Nothing is built yet: run "npm run build" first.')
+  const bundle: typeof import('./serve.ts') = await load('index.js')
+  await bundle.loadRoutes()
+  return bundle
+}
+
+/** Loads the small part of the build that a start needs first. */
+export const loadPrepared = (): Promise<typeof import('./engine/boot/prepare.ts')> => load('prepare.js')
+
+async function load(name: string) {
+  const file = join(BUILD, name)
+  if (!existsSync(file)) throw new Error('Nothing is built yet: run "npm run build" first.')
   checkDriver()
-  return import(pathToFileURL(BUNDLE).href)
+  return import(pathToFileURL(file).href)
 }
 
 /** Serves the build. */
@@ -34,6 +44,7 @@ export const keepCompiled = (): void => flushCompileCache()
 
 /** `npm start`: one node of a production installation, which must be migrated and built before. */
 async function start(): Promise<void> {
+  const { parseEnv } = await loadPrepared()
   const env = parseEnv(process.env, 'production')
   setLogFormat(env.LOG_FORMAT)
   const shutdown = shutdownOnSignal(log)

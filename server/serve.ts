@@ -68,12 +68,15 @@ const CLOSE_MS = 5_000
 const QUIET_MS = 0.2
 const MOST_TURNS = 500
 
+/** Loads the pages; before `serve`, it can pass the time until the database is up. */
+export const loadRoutes = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
+
 /** Creates the house and starts listening. Throws errors of listening and of the database. */
 export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const { databaseUrl, migrations, log, worker = true, shared, admission, development } = options
   setLogFormat(env.LOG_FORMAT)
   const [build, { house, connection }] = await Promise.all([
-    development?.build ?? import('virtual:react-router/server-build'),
+    development?.build ?? loadRoutes(),
     openHouse(env, options),
   ])
   const { db, sql } = connection
@@ -93,42 +96,48 @@ export async function serve(env: Env, options: ServeOptions): Promise<Serving> {
   const stops: (Stop | void)[] = []
   for (const quarter of quarters) stops.push(await quarter.opens?.(house, live, log))
   const mailer = await createMailer(env, db)
-  await checkClock(sql, log)
-  await catchUp(db, Date.now())
   const vitals = watchVitals({ release: releaseName(migrations), dataDir: env.DATA_DIR, pulse, openSockets: live.open })
-  const [jobs, node] = await Promise.all([
-    worker ? startWorker({ url: databaseUrl, ...tasksOf(house, { mailer, log }), log }) : null,
+  // A bid's truth needs these before the doors open. Closings wait for this node. Hours that an outage moves are moved:
+  // a bid that comes first must not read that its lot has closed.
+  const [node, beat] = await Promise.all([
     keepNode(databaseUrl, house.arrivals.settledUntil, CLOSING_SOON, vitals.now),
+    keepBeat(db, { open: () => server.listening }),
+    checkClock(sql, log),
   ])
-  // What an outage moves is moved before the doors open: a bid that comes first must not read that its lot has closed.
-  const beat = await keepBeat(db, { open: () => server.listening })
   await applyFound(house, log)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve))
   const { port } = server.address() as AddressInfo
   const registries = () => [counted, houseGauges({ db, openSockets: live.open })]
   const metrics = env.METRICS ? await listenMetrics(env.METRICS, registries(), log) : null
 
-  return {
-    url: env.ORIGIN,
-    port,
-    metricsPort: metrics?.port ?? null,
-    async close() {
-      readiness.drain()
-      for (const stop of stops) stop?.()
-      // Meanwhile the balancer stops sending requests. Jobs stop before the sockets, so that their last commits are
-      // still announced.
-      await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
-      await beat.stop()
-      closeApp()
-      await closeConnections(server, live)
-      await node.stop()
-      vitals.stop()
-      metrics?.close()
-      mailer.close?.()
-      for (const quarter of quarters) await quarter.closes?.(house)
-      await connection.close()
-    },
+  let jobs: { stop(): Promise<void> } | null = null
+
+  async function close(): Promise<void> {
+    readiness.drain()
+    for (const stop of stops) stop?.()
+    // Meanwhile the balancer stops sending requests. Jobs stop before the sockets, so that their last commits are
+    // still announced.
+    await Promise.all([jobs?.stop(), wait(env.DRAIN_SECONDS * 1_000)])
+    await beat.stop()
+    closeApp()
+    await closeConnections(server, live)
+    await node.stop()
+    vitals.stop()
+    metrics?.close()
+    mailer.close?.()
+    for (const quarter of quarters) await quarter.closes?.(house)
+    await connection.close()
   }
+
+  // Only enqueues and runs jobs, so bids need not wait for it.
+  try {
+    await catchUp(db, Date.now())
+    if (worker) jobs = await startWorker({ url: databaseUrl, ...tasksOf(house, { mailer, log }), log })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url: env.ORIGIN, port, metricsPort: metrics?.port ?? null, close }
 }
 
 /** Connects to the database and checks that this release can serve it. */
@@ -177,9 +186,9 @@ function warnOfProxy(env: Env, log: Log): void {
 /** Schedules what fell due while no node was running, and the recurring jobs. `now` in epoch ms. */
 async function catchUp(db: Database, now: number): Promise<void> {
   await catchUpOutages(db)
-  // Together, because a house waits for each answer of the database before it takes bids.
-  await Promise.all(quarters.flatMap(({ catchUp }) => Object.values(catchUp)).map((actor) => actor?.(db, now)))
-  await Promise.all(quarters.flatMap(({ recurring }) => Object.values(recurring)).map((each) => each(db, now)))
+  // One after the other: at once each would open a connection, while the first bids wait for theirs.
+  for (const actor of quarters.flatMap(({ catchUp }) => Object.values(catchUp))) await actor?.(db, now)
+  for (const each of quarters.flatMap(({ recurring }) => Object.values(recurring))) await each(db, now)
 }
 
 /** Handlers of all quarters' jobs, and the names of the urgent ones. */

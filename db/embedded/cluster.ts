@@ -64,6 +64,9 @@ export async function writeSettings(cluster: Cluster, wanted?: number): Promise<
     "unix_socket_directories = ''",
     'shared_buffers = 256MB',
     'max_connections = 200',
+    // Processes that a small house does without: readers beside its own, and the launcher of subscriptions.
+    'io_method = sync',
+    'max_logical_replication_workers = 0',
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",
     // A temporary cluster may lose all data in a crash, and is several times faster for it.

@@ -1,4 +1,4 @@
-import type { Sql } from '#db/client.ts'
+import type { Sql } from 'postgres'
 
 /** True when the demo is loaded completely: the terms, which registration requires, are published last. */
 export async function isSeeded(sql: Sql): Promise<boolean> {

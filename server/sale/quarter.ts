@@ -13,6 +13,7 @@ import { negotiationTasks } from './negotiations/tasks.ts'
 import { noticeTasks } from './notices/tasks.ts'
 import { outageTasks } from './outages/tasks.ts'
 import { resultsTasks } from './results/tasks.ts'
+import { endDrawings } from './printed-catalogue/paper/apart.ts'
 import { catalogueTasks, keepLooking } from './printed-catalogue/tasks.ts'
 import { practiceTasks, schedulePractice } from './practice/tasks.ts'
 import { scheduleShillRetirement, scheduleShillScan, shillTasks } from './shills/tasks.ts'
@@ -66,7 +67,11 @@ export const sale = {
     news.on('auction', ({ id, snapshot, version }) =>
       live.announce(roomOf(id), 'event_set_bid_in', liveStateOf(env.SECRET, id, version, snapshot)),
     )
-    return keepCatchingUp(db, log).stop
+    const catching = keepCatchingUp(db, log)
+    return () => {
+      catching.stop()
+      endDrawings()
+    }
   },
   closes: ({ visits }) => visits.close(),
 } satisfies Quarter

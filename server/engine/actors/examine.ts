@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AnyStateMachine } from 'xstate'
 import type { Database } from '#db/client.ts'
 import type { ActorTable } from './definition.ts'
-import { storedIn } from './rows.ts'
 import { readSnapshot, type StoredAs, type StoredRow } from './stored.ts'
 
 /** Rows tried per state and schema before it counts as unreadable for this release. */
@@ -25,25 +24,20 @@ export async function examine<Machine extends AnyStateMachine>(
   definition: StoredAs<Machine> & { table: ActorTable },
 ): Promise<Examined> {
   const found: Examined = { unexplained: [], damaged: [] }
-  for (const { state, schema } of await storedPairs(db, definition.table)) {
-    const { table } = definition
-    const samples = (await db
-      .select(storedIn(table))
-      .from(table)
-      .where(and(eq(table.state, state), eq(table.snapshotSchema, schema)))
-      .limit(SAMPLES)) as StoredRow[]
-    const faults = samples.flatMap((row) => faultOf(definition, row) ?? [])
+  const samples = await samplesOf(db, definition.table)
+  for (const rows of Map.groupBy(samples, ({ state, snapshotSchema }) => `${snapshotSchema} ${state}`).values()) {
+    const faults = rows.flatMap((row) => faultOf(definition, row) ?? [])
     if (faults.length === 0) continue
-    if (faults.length === samples.length) found.unexplained.push(faults[0] as string)
+    if (faults.length === rows.length) found.unexplained.push(faults[0] as string)
     else found.damaged.push(...faults)
   }
   return found
 }
 
-/** All stored pairs of state and schema, each found by one index lookup. */
-async function storedPairs(db: Database, table: ActorTable): Promise<{ state: string; schema: number }[]> {
-  const { state, snapshotSchema: schema } = table
-  return db.execute<{ state: string; schema: number }>(sql`
+/** Samples of all stored pairs of state and schema, by index lookups alone; one statement for all. */
+async function samplesOf(db: Database, table: ActorTable): Promise<StoredRow[]> {
+  const { id, state, snapshot, snapshotSchema: schema } = table
+  return db.execute<StoredRow>(sql`
     with recursive pairs as (
       (select ${state} as state, ${schema} as schema from ${table} order by ${state}, ${schema} limit 1)
       union all
@@ -52,7 +46,11 @@ async function storedPairs(db: Database, table: ActorTable): Promise<{ state: st
         order by ${state}, ${schema} limit 1
       ) as next
     )
-    select state, schema from pairs`)
+    select samples.* from pairs cross join lateral (
+      select ${id} as id, ${state} as state, ${snapshot} as snapshot, ${schema} as "snapshotSchema" from ${table}
+      where (${state}, ${schema}) >= (pairs.state, pairs.schema) order by ${state}, ${schema} limit ${SAMPLES}::int
+    ) as samples
+    where samples.state = pairs.state and samples."snapshotSchema" = pairs.schema`)
 }
 
 function faultOf<Machine extends AnyStateMachine>(definition: StoredAs<Machine>, row: StoredRow): string | null {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { connect } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { isSeeded } from '#db/seeds/seeded.ts'
 import type { Env } from '#server/env.ts'
@@ -13,11 +12,15 @@ export function embeddedFolder(env: Env): string {
   return join(env.DATA_DIR, 'pg')
 }
 
-/** The database at `DATABASE_URL`, or the embedded one, started. */
-export async function openDatabase(env: Env, log: Log): Promise<{ url: string; stop?: () => Promise<void> }> {
+/** The database at `DATABASE_URL`, or the embedded one, started. `launched`: called when its program runs. */
+export async function openDatabase(
+  env: Env,
+  log: Log,
+  launched?: () => void,
+): Promise<{ url: string; stop?: () => Promise<void> }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL }
   log('Starting PostgreSQL …')
-  const embedded = await startEmbeddedPostgres({ dataDir: embeddedFolder(env), log })
+  const embedded = await startEmbeddedPostgres({ dataDir: embeddedFolder(env), log, ...(launched && { launched }) })
   log(`PostgreSQL ${embedded.version} of the packages is up; a production has the system's, with its updates.`)
   return embedded
 }
@@ -54,6 +57,7 @@ export async function recreateDatabase(url: string): Promise<void> {
 }
 
 async function hasHouse(url: string): Promise<boolean> {
-  const { sql, close } = connect(url, { max: 1 })
-  return isSeeded(sql).finally(close)
+  // Not by `connect`, which brings Drizzle: a start has it from the build.
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  return isSeeded(sql).finally(() => sql.end({ timeout: 5 }))
 }

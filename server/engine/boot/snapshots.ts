@@ -14,7 +14,9 @@ export async function checkSnapshots(
   actors: { [Name in keyof HouseActors]?: { examine(): Promise<Examined> } },
   log: (line: string) => void,
 ): Promise<void> {
-  const found = await Promise.all(Object.values(actors).map((kind) => kind.examine()))
+  // One after the other: at once each would open a connection, which takes longer than its query and stays.
+  const found: Examined[] = []
+  for (const kind of Object.values(actors)) found.push(await kind.examine())
   for (const line of found.flatMap(({ damaged }) => damaged)) log(`stored snapshot: ${line}`)
   const unexplained = found.flatMap(({ unexplained }) => unexplained)
   if (unexplained.length === 0) return

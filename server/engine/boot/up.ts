@@ -1,27 +1,37 @@
 /** `npm run up`: from a clone to a running server. */
 import './production.ts'
-import { migrate } from '#db/migrate.ts'
+import { MIGRATIONS } from '#db/release.ts'
 import { demoLogins } from '#db/seeds/logins.ts'
-import { type Env, parseEnv } from '#server/env.ts'
-import { keepCompiled, loadBundle, serve } from '#server/index.ts'
-import { buildIfNeeded } from './build.ts'
+import type { Env } from '#server/env.ts'
+import { keepCompiled, loadBundle, loadPrepared, serve } from '#server/index.ts'
+import { buildIfNeeded, isBuilt } from './build.ts'
 import { openDatabase, seedOnce } from './database.ts'
 import { fail } from './fail.ts'
 import { checkPort } from './port.ts'
 import { shutdownOnSignal } from './shutdown.ts'
 
+type Prepare = typeof import('./prepare.ts')
+
 const log = (line: string) => console.log(line)
 const shutdown = shutdownOnSignal(log)
 
 async function up(): Promise<void> {
-  const env = parseEnv(process.env, 'demo')
+  // Before the first build there is only the source.
+  const built = isBuilt()
+  const prepare = await (built ? loadPrepared() : import('./prepare.ts'))
+  const env = prepare.parseEnv(process.env, 'demo')
   await checkPort(env.PORT)
-  // In parallel, partly in processes of their own; if one fails, closing ends the other, and PostgreSQL.
-  const built = buildIfNeeded(log, shutdown).then(loadBundle)
+  const { promise: launched, resolve } = Promise.withResolvers<void>()
+  const opening = shutdown.open('PostgreSQL', openDatabase(env, log, resolve), ({ stop }) => stop?.())
+  // In parallel, partly in processes of their own; if one fails, closing ends the other, and PostgreSQL. Loading keeps
+  // this process busy, so PostgreSQL is launched first.
+  const loaded = built
+    ? Promise.race([launched, opening]).then(loadBundle)
+    : buildIfNeeded(log, shutdown).then(loadBundle)
   // Awaited below; until then its failure must not end the process, over which PostgreSQL would be left running.
-  built.catch(() => {})
-  const database = await shutdown.open('PostgreSQL', openDatabase(env, log), ({ stop }) => stop?.())
-  await Promise.all([fill(env, database.url), built])
+  loaded.catch(() => {})
+  const database = await opening
+  await Promise.all([fill(env, database.url, prepare.migrate), loaded])
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())
   keepCompiled()
@@ -30,8 +40,8 @@ async function up(): Promise<void> {
   log('Ctrl-C stops it.')
 }
 
-async function fill(env: Env, url: string): Promise<void> {
-  await migrate(url)
+async function fill(env: Env, url: string, migrate: Prepare['migrate']): Promise<void> {
+  await migrate(url, { folder: MIGRATIONS })
   if (env.MODE === 'demo') await seedOnce(env, url, log, undefined, shutdown)
 }
 

@@ -1,7 +1,8 @@
 /** Public photos: re-encoded without metadata into the few widths used by pages. */
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { hashOf } from './hash.ts'
 import { type Size, withPicture } from './picture.ts'
+import { loadSharp } from './sharp.ts'
 import { CONTENT_TYPES, type MediaStore } from './store.ts'
 import { encode, fallbackWidth, PHOTO_WIDTHS, widthsFor } from './variants.ts'
 
@@ -23,6 +24,8 @@ export function photoKeys({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>
 /** Maximum height of a file, in pixels: one of 1,600 × 16,000 took 700 MB to encode, and AVIF ends at 16,384. */
 const HIGHEST = 4_000
 
+const WITH_INFO = { resolveWithObject: true } as const
+
 /** Stores every variant of the photo and describes it. The same bytes again store nothing new. Throws MediaError. */
 export function addPhoto(
   store: MediaStore,
@@ -38,12 +41,15 @@ export function addPhoto(
     async ({ size, copy }) => {
       const hash = hashOf(bytes)
       const widths = widthsOf(size)
+      const sharp = await loadSharp()
       const put = (width: number, format: PhotoFormat, file: Buffer) =>
         store.put(photoKey(hash, width, format), file, CONTENT_TYPES[format])
       // Sequentially: two concurrent uploads already use all cores, and memory stays that of one picture.
       for (const width of widths) {
-        const small = copy().resize({ width, withoutEnlargement: true })
-        const [avif, webp] = await Promise.all([encode.avif(small.clone(), width), encode.webp(small.clone(), width)])
+        // Scaled once for both. `clone` would copy the whole picture.
+        const { data, info } = await copy().resize({ width, withoutEnlargement: true }).raw().toBuffer(WITH_INFO)
+        const small = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+        const [avif, webp] = await Promise.all([encode.avif(small(), width), encode.webp(small(), width)])
         await put(width, 'avif', avif)
         await put(width, 'webp', webp)
       }
@@ -55,6 +61,7 @@ export function addPhoto(
 }
 
 async function tintOf(picture: Sharp): Promise<string> {
+  const sharp = await loadSharp()
   const { dominant } = await sharp(await picture.resize(64).png().toBuffer()).stats()
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,11 +1,12 @@
 /** Decodes uploaded pictures: identified by content, within limits, and with bounded memory. */
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { bmpSize, decodeBmp } from './bmp.ts'
 import { decodingBytes } from './cost.ts'
 import { createGate } from './gate.ts'
 import { type FileKind, identify } from './identify.ts'
 import { plainPng } from './png.ts'
 import { MAX_FILE_BYTES, MediaError } from './refusal.ts'
+import { loadSharp } from './sharp.ts'
 
 /** Place of the major brand, after the length and the name of the first box. */
 const BRAND = 8
@@ -30,9 +31,6 @@ const MAX_DECODING = 200_000_000
 
 /** Time limit of decoding, in seconds. */
 const PATIENCE = 30
-
-/** Uploads are never decoded twice, so sharp's cache would waste memory. */
-sharp.cache(false)
 
 /**
  * Maximum bytes being decoded at once; pictures that need more run alone. Phones' photos are decoded one by one, each
@@ -76,6 +74,7 @@ export async function withPicture<T>(
 type Measured = Size & Partial<Metadata>
 
 async function measure(bytes: Uint8Array, kind: FileKind): Promise<Measured> {
+  const sharp = await loadSharp()
   const found: Measured =
     kind === 'bmp' ? bmpSize(bytes) : await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
   if (!found.width || !found.height) throw new MediaError('not-a-photo')
@@ -97,6 +96,7 @@ async function decode(
   kind: FileKind,
   box: { width: number; height?: number },
 ): Promise<() => Sharp> {
+  const sharp = await loadSharp()
   const { data, info } = await (
     await read(bytes, kind)
   )
@@ -111,6 +111,7 @@ async function decode(
 }
 
 async function read(bytes: Uint8Array, kind: FileKind): Promise<Sharp> {
+  const sharp = await loadSharp()
   if (kind !== 'bmp') return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   const { data, raw } = await decodeBmp(bytes).catch(refuse)
   // A BMP's fourth channel is rarely meant as transparency.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import type { vetImages } from '#db/schema/listing/vet-file.ts'
 import type { VetFormat } from '#machines/vet-file/kinds.ts'
 import { MOST_PLAIN_BYTES } from '#machines/vet-file/rules.ts'
@@ -12,6 +12,7 @@ import { sha256Of, withDraft } from '#server/engine/media/local-copy.ts'
 import { checkPdf } from '#server/engine/media/pdf.ts'
 import { withPicture } from '#server/engine/media/picture.ts'
 import { MediaError, type MediaRefusal } from '#server/engine/media/refusal.ts'
+import { loadSharp } from '#server/engine/media/sharp.ts'
 import { CONTENT_TYPES } from '#server/engine/media/store.ts'
 import { ORIGINAL_TYPES } from './formats.ts'
 import { beginImagesZip } from './images-zip.ts'
@@ -118,6 +119,7 @@ function keepImages(store: Store, zip: Unzipping, taken: readonly boolean[]): Pr
 }
 
 async function isSign(path: string): Promise<boolean> {
+  const sharp = await loadSharp()
   const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({}) as Metadata)

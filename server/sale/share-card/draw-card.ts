@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#server/engine/media/sharp.ts'
 import { SHOE } from '#server/engine/paper/shoe.ts'
 import { breakLines, drawLine } from './glyphs.ts'
 import type { CardWords } from './words.ts'
@@ -13,6 +13,7 @@ const [LEATHER, ON_LEATHER, STITCH, SUNK, RED] = ['#2c1a13', '#f6eadb', '#c49a6c
 
 /** A lot's card as a JPEG of at most `CARD.most` bytes; `photo` is one of our image files, null for none. */
 export async function drawCard(words: CardWords, photo: Uint8Array | null): Promise<Buffer> {
+  const sharp = await loadSharp()
   const picture =
     photo && (await sharp(photo).resize({ width: PHOTO_WIDTH, height: CARD.height, fit: 'cover' }).flatten().toBuffer())
   const card = sharp({

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Errata, PRINTING, type PrintedFacts } from '#server/sale/printed-catalogue/facts.ts'
-import { drawApart } from '#server/sale/printed-catalogue/paper/apart.ts'
+import { drawApart, endDrawings } from '#server/sale/printed-catalogue/paper/apart.ts'
 import { drawCatalogue } from '#server/sale/printed-catalogue/paper/draw.ts'
 import { FACES, writable } from '#server/sale/printed-catalogue/paper/fonts.ts'
 import { photoBudget, printPhoto } from '#server/sale/printed-catalogue/paper/photo.ts'
@@ -150,6 +150,17 @@ test('equal facts make equal bytes, in a thread as without', async () => {
   const [one, other] = [await drawCatalogue(drawing), await drawApart(drawing)]
   expect(other.pages).toBe(one.pages)
   expect(other.bytes.equals(one.bytes)).toBe(true)
+})
+
+test('a process that ends waits for no drawing, neither the running one nor those behind it; later ones are made', async () => {
+  const { facts } = await photographed()
+  // Its photo never comes.
+  const drawing = { facts, photoOf: () => new Promise<null>(() => {}), errata: null, edition }
+  const both = [drawApart(drawing), drawApart(drawing)]
+  setTimeout(endDrawings, 50)
+  const outcomes = await Promise.allSettled(both)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await drawApart({ ...(await photographed()), errata: null, edition })).pages).toBeGreaterThan(1)
 })
 
 test('the longest texts of a capture stay on one page, cut with "…"; an unknown ancestor is said to be one', async () => {

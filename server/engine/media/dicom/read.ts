@@ -2,9 +2,10 @@ import { MINUTE } from '#machines/time.ts'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { withPicture } from '#server/engine/media/picture.ts'
 import { MediaError } from '#server/engine/media/refusal.ts'
+import { loadSharp } from '#server/engine/media/sharp.ts'
 import type { Frame, Unreadable } from './frame.ts'
 import type { DicomHeader } from './header.ts'
 import { READABLE_SIDE } from './limits.ts'
@@ -80,6 +81,7 @@ export async function withDrawn<T>(frame: Frame, work: (picture: Sharp) => Promi
     )
   }
   const { width, height, channels, pixels } = frame
+  const sharp = await loadSharp()
   const raw = sharp(pixels, { raw: { width, height, channels } })
   return work(raw.resize({ ...box, fit: 'inside', withoutEnlargement: true }))
 }
@@ -88,5 +90,6 @@ export async function withDrawn<T>(frame: Frame, work: (picture: Sharp) => Promi
 async function through(picture: Sharp, table: Uint8Array): Promise<Sharp> {
   const { data, info } = await picture.extractChannel(0).raw().toBuffer({ resolveWithObject: true })
   for (let at = 0; at < data.length; at++) data[at] = table[data[at] as number] as number
+  const sharp = await loadSharp()
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
 }

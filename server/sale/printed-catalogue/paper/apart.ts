@@ -19,20 +19,34 @@ const HEAP_MB = 512
 
 /** One catalogue at a time in a process. */
 const queue = new PQueue({ concurrency: 1 })
+let ending = new AbortController()
 
 /**
  * Draws a catalogue in a thread: a lot's page takes some 50 ms and the fonts at the end 300, in which a bid would wait.
  * `photoOf` runs outside the thread.
  */
 export function drawApart(drawing: Drawing): Promise<Drawn> {
-  return queue.add(() => drawInThread(drawing))
+  const { signal } = ending
+  return queue.add(() => drawInThread(drawing, signal))
 }
 
-function drawInThread({ photoOf, ...ordered }: Drawing): Promise<Drawn> {
+/**
+ * Fails the running drawing and those that wait; their jobs are tried again. A process that ends would else wait for
+ * the catalogues of all evenings, a minute on a busy machine.
+ */
+export function endDrawings(): void {
+  ending.abort()
+  ending = new AbortController()
+}
+
+async function drawInThread({ photoOf, ...ordered }: Drawing, signal: AbortSignal): Promise<Drawn> {
+  signal.throwIfAborted()
   // Resolved through package.json's imports, which works in both sources and bundle.
   const file = createRequire(import.meta.url).resolve('#server/sale/printed-catalogue/paper/worker.ts')
   const worker = new Worker(file, { workerData: ordered, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
-  const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+  const end = () => void worker.terminate()
+  const late = setTimeout(end, PATIENCE_MS)
+  signal.addEventListener('abort', end)
   const lots = new Map(ordered.facts.lots.map((lot) => [lot.id, lot]))
   return new Promise<Drawn>((resolve, reject) => {
     worker.on('message', (asked: Ask) => {
@@ -46,6 +60,7 @@ function drawInThread({ photoOf, ...ordered }: Drawing): Promise<Drawn> {
     worker.on('exit', () => reject(new Error('The catalogue was not drawn')))
   }).finally(() => {
     clearTimeout(late)
-    void worker.terminate()
+    signal.removeEventListener('abort', end)
+    end()
   })
 }
