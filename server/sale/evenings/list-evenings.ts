@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { columnsOf } from '#db/prepared.ts'
+import { columnsOf, prepared } from '#db/prepared.ts'
 import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { bookEntries, enteredClosing } from '#db/schema/sale/book.ts'
 import { eveningSpan } from '#machines/evening/rules.ts'
+import { executeText, textOf } from '#server/engine/below/prepared.ts'
 
 /** An evening's catalogue in figures. `day`: "2026-11-21"; closings are the announced ones, epoch ms. */
 export type EveningFacts = {
@@ -67,13 +68,20 @@ export async function listComingEvenings(db: Database): Promise<EveningFacts[]> 
 
 /** The next evening with lots that are still to close; undefined if there is none. */
 export async function readNextEvening(db: Database): Promise<EveningFacts | undefined> {
-  const [next] = await daysOf(
-    db,
-    sql`select ${day} as day from ${auctions} where live and not practice
-    order by closes_at limit 1`,
-  )
-  return next === undefined ? undefined : readEveningFacts(db, next)
+  const [next] = await executeText<EveningFacts>(db, nextOf(db))
+  return next
 }
+
+const nextOf = prepared((db: Database) => {
+  const begins = (days: number) =>
+    sql.raw(`((next.day + ${days})::timestamp at time zone 'America/Mexico_City') + interval '4 hours'`)
+  return textOf(
+    db,
+    sql`select next.day::text as day, found.* from
+      (select ${day} as day from ${auctions} where live and not practice order by closes_at limit 1) as next,
+      lateral (${factsBetween(begins(0), begins(1))}) as found`,
+  )
+})
 
 /**
  * Evenings with closed lots before the day `before`, latest first. Each one is a step in an index, so the length of the
@@ -106,15 +114,15 @@ async function factsOf(db: Database, days: string[]): Promise<EveningFacts[]> {
   const rows = await db.execute<Record<Exclude<keyof EveningFacts, 'day'>, number> & { day: string }>(sql`
     select asked.day, found.* from unnest(${column('day', 'text')}, ${column('from', 'float8')},
       ${column('until', 'float8')}) with ordinality as asked (day, since, until, nth),
-      lateral (
-        select count(*)::int as lots, count(*) filter (where live)::int as live,
-          (extract(epoch from min(finish_date)) * 1000)::float8 as "firstClosing",
-          (extract(epoch from max(finish_date)) * 1000)::float8 as "lastClosing",
-          (extract(epoch from min(opens_at)) * 1000)::float8 as "opensAt"
-        from ${auctions}
-        where closes_at >= to_timestamp(asked.since / 1000) and closes_at < to_timestamp(asked.until / 1000)
-          and not practice and state not in ${STATES.auction.cancelled}
-      ) as found
+      lateral (${factsBetween(sql`to_timestamp(asked.since / 1000)`, sql`to_timestamp(asked.until / 1000)`)}) as found
     where found.lots > 0 order by asked.nth`)
   return [...rows]
 }
+
+const factsBetween = (from: SQL, until: SQL) => sql`
+  select count(*)::int as lots, count(*) filter (where live)::int as live,
+    (extract(epoch from min(finish_date)) * 1000)::float8 as "firstClosing",
+    (extract(epoch from max(finish_date)) * 1000)::float8 as "lastClosing",
+    (extract(epoch from min(opens_at)) * 1000)::float8 as "opensAt"
+  from ${auctions}
+  where closes_at >= ${from} and closes_at < ${until} and not practice and state not in ${STATES.auction.cancelled}`

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, type Placeholder, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Database } from '#db/client.ts'
+import { prepared, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { lotResults } from '#db/schema/sale/results.ts'
 import { pedigrees } from '#db/schema/listing/horse-records.ts'
-import { listings, type Sex } from '#db/schema/listing/listings.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { sires } from '#db/schema/listing/sires.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import { ageBandOf } from '#machines/results/age-bands.ts'
@@ -55,12 +56,12 @@ export async function readComparables(db: Database, listing: number, now: number
   if (subcategoryId === null || sex === null || age === null) return NOTHING
   const { from, to } = ageBandOf(age)
   const basis = { ageFrom: from, ageTo: to, sire }
-  const rows = await selectResults(db)
-    .where(comparableWith({ listing, subcategoryId, sex, age }, now))
+  const found = await selectResults(db)
+    .where(comparableWith({ listing, subcategory: subcategoryId, sex, from, to, today: dayAt(now) }))
     .orderBy(desc(lotResults.evening), desc(lotResults.auctionId))
     .limit(MOST_COMPARED)
-  if (rows.length < LEAST_IN_GROUP) return { ...NOTHING, basis }
-  const lots = rows.map((row) => ({ ...row, sameSire: sireId !== null && row.sireId === sireId }))
+  if (found.length < LEAST_IN_GROUP) return { ...NOTHING, basis }
+  const lots = found.map((row) => ({ ...row, sameSire: sireId !== null && row.sireId === sireId }))
   const { own } = groupsOf(lots, { own: (lot) => (lot.sameSire ? 'own' : null) })
   const mine = own.find(({ name }) => name === 'own')
   const everyOne = lots.every(({ sameSire }) => sameSire)
@@ -72,17 +73,17 @@ export async function readComparables(db: Database, listing: number, now: number
   }
 }
 
-type Compared = { listing: number; subcategoryId: number; sex: Sex; /** Whole years. */ age: number }
+/** `from` and `to`: whole years of age; `today`: a day as in ISO 8601. */
+type Compared = Record<'listing' | 'subcategory' | 'sex' | 'from' | 'to' | 'today', string | number | Placeholder>
 
 /** Condition on `lot_results`: sold lots of the same class, sex and age band within 24 months (ruling 79). */
-function comparableWith({ listing, subcategoryId, sex, age }: Compared, now: number) {
-  const { from, to } = ageBandOf(age)
+function comparableWith({ listing, subcategory, sex, from, to, today }: Compared) {
   return and(
-    eq(lotResults.subcategoryId, subcategoryId),
-    eq(lotResults.sex, sex),
+    sql`${lotResults.subcategoryId} = ${subcategory}::int`,
+    sql`${lotResults.sex} = ${sex}`,
     sql`${lotResults.price} is not null`,
-    gte(lotResults.evening, sql`(${dayAt(now)}::date - make_interval(months => ${COMPARABLE_MONTHS}))::date`),
-    ageWithin(from, to),
+    gte(lotResults.evening, sql`(${today}::date - make_interval(months => ${COMPARABLE_MONTHS}))::date`),
+    sql`extract(year from age(${lotResults.evening}, ${lotResults.dateOfBirth})) between ${from}::int and ${to}::int`,
     sql`${lotResults.listingId} <> ${listing}::int`,
   )
 }
@@ -94,14 +95,22 @@ export async function hasComparables(db: Database, listing: Born, now: number): 
   const { id, subcategoryId, sex, dateOfBirth } = listing
   if (subcategoryId === null || sex === null || dateOfBirth === null) return false
   const age = Temporal.PlainDate.from(dateOfBirth).until(dayAt(now), { largestUnit: 'years' }).years
-  const compared = { listing: id, subcategoryId, sex, age }
-  const found = await db
-    .select({ one: sql`1` })
-    .from(lotResults)
-    .where(comparableWith(compared, now))
-    .limit(LEAST_IN_GROUP)
+  const asked = { listing: id, subcategory: subcategoryId, sex, ...ageBandOf(age), today: dayAt(now) }
+  const found = await enoughOf(db).execute(asked)
   return found.length === LEAST_IN_GROUP
 }
+
+const enoughOf = prepared((db: Database) => {
+  const asked = (name: keyof Compared) => sql.placeholder(name)
+  const [listing, subcategory, sex] = [asked('listing'), asked('subcategory'), asked('sex')]
+  const compared = { listing, subcategory, sex, from: asked('from'), to: asked('to'), today: asked('today') }
+  return db
+    .select({ one: sql`1` })
+    .from(lotResults)
+    .where(comparableWith(compared))
+    .limit(rows(LEAST_IN_GROUP))
+    .prepare('comparable_lots')
+})
 
 /** `readComparables` for the horse of an auction; undefined if there is no such auction. */
 export async function readLotComparables(db: Database, auction: number, now: number) {
@@ -111,11 +120,6 @@ export async function readLotComparables(db: Database, auction: number, now: num
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(and(eq(auctions.id, sql`${auction}::int`), eq(auctions.practice, false)))
   return row && { title: row.title, ...(await readComparables(db, row.listing, now)) }
-}
-
-/** Condition: the horse's age at its sale, in whole years. */
-function ageWithin(from: number, to: number): SQL {
-  return sql`extract(year from age(${lotResults.evening}, ${lotResults.dateOfBirth})) between ${from} and ${to}`
 }
 
 function spreadOf(lots: readonly LotResult[]): Spread {
