@@ -1,14 +1,12 @@
-import { and, desc, eq, gte, type Placeholder, sql } from 'drizzle-orm'
-import { Temporal } from 'temporal-polyfill'
+import { and, desc, eq, gte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { prepared, rows } from '#db/prepared.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { lotResults } from '#db/schema/sale/results.ts'
 import { pedigrees } from '#db/schema/listing/horse-records.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sires } from '#db/schema/listing/sires.ts'
 import { dayAt } from '#machines/auction/hours.ts'
-import { ageBandOf } from '#machines/results/age-bands.ts'
+import { ageBandOf, BAND_STEPS } from '#machines/results/age-bands.ts'
 import { groupsOf, LEAST_IN_GROUP, quantile } from '#machines/results/rules.ts'
 import { type LotResult, selectResults } from './read-lots.ts'
 
@@ -56,12 +54,12 @@ export async function readComparables(db: Database, listing: number, now: number
   if (subcategoryId === null || sex === null || age === null) return NOTHING
   const { from, to } = ageBandOf(age)
   const basis = { ageFrom: from, ageTo: to, sire }
-  const found = await selectResults(db)
-    .where(comparableWith({ listing, subcategory: subcategoryId, sex, from, to, today: dayAt(now) }))
+  const rows = await selectResults(db)
+    .where(comparableWith({ listing, subcategory: subcategoryId, sex, age, today: dayAt(now) }))
     .orderBy(desc(lotResults.evening), desc(lotResults.auctionId))
     .limit(MOST_COMPARED)
-  if (found.length < LEAST_IN_GROUP) return { ...NOTHING, basis }
-  const lots = found.map((row) => ({ ...row, sameSire: sireId !== null && row.sireId === sireId }))
+  if (rows.length < LEAST_IN_GROUP) return { ...NOTHING, basis }
+  const lots = rows.map((row) => ({ ...row, sameSire: sireId !== null && row.sireId === sireId }))
   const { own } = groupsOf(lots, { own: (lot) => (lot.sameSire ? 'own' : null) })
   const mine = own.find(({ name }) => name === 'own')
   const everyOne = lots.every(({ sameSire }) => sameSire)
@@ -73,44 +71,40 @@ export async function readComparables(db: Database, listing: number, now: number
   }
 }
 
-/** `from` and `to`: whole years of age; `today`: a day as in ISO 8601. */
-type Compared = Record<'listing' | 'subcategory' | 'sex' | 'from' | 'to' | 'today', string | number | Placeholder>
+/** `age`: whole years on the day `today`. */
+type Compared = Record<'listing' | 'subcategory' | 'sex' | 'age' | 'today', string | number | SQLWrapper>
 
 /** Condition on `lot_results`: sold lots of the same class, sex and age band within 24 months (ruling 79). */
-function comparableWith({ listing, subcategory, sex, from, to, today }: Compared) {
+function comparableWith({ listing, subcategory, sex, age, today }: Compared) {
+  const ageThen = sql`extract(year from age(${lotResults.evening}, ${lotResults.dateOfBirth}))`
   return and(
-    sql`${lotResults.subcategoryId} = ${subcategory}::int`,
+    sql`${lotResults.subcategoryId} = ${subcategory}`,
     sql`${lotResults.sex} = ${sex}`,
     sql`${lotResults.price} is not null`,
-    gte(lotResults.evening, sql`(${today}::date - make_interval(months => ${COMPARABLE_MONTHS}))::date`),
-    sql`extract(year from age(${lotResults.evening}, ${lotResults.dateOfBirth})) between ${from}::int and ${to}::int`,
-    sql`${lotResults.listingId} <> ${listing}::int`,
+    gte(
+      lotResults.evening,
+      sql`(${today}::date - make_interval(months => ${sql.raw(String(COMPARABLE_MONTHS))}))::date`,
+    ),
+    sql`${bandOf(ageThen)} = ${bandOf(age)}`,
+    sql`${lotResults.listingId} <> ${listing}`,
   )
 }
 
-type Born = Pick<typeof listings.$inferSelect, 'id' | 'subcategoryId' | 'sex' | 'dateOfBirth'>
+/** The number of an age's band, as in `ageBandOf`. */
+const bandOf = (age: number | string | SQLWrapper) =>
+  sql`width_bucket((${age})::int, ${sql.raw(`array[${BAND_STEPS.join()}]`)})`
 
-/** True if there are the five sales from which on a listing's comparables are shown (ruling 79). */
-export async function hasComparables(db: Database, listing: Born, now: number): Promise<boolean> {
-  const { id, subcategoryId, sex, dateOfBirth } = listing
-  if (subcategoryId === null || sex === null || dateOfBirth === null) return false
-  const age = Temporal.PlainDate.from(dateOfBirth).until(dayAt(now), { largestUnit: 'years' }).years
-  const asked = { listing: id, subcategory: subcategoryId, sex, ...ageBandOf(age), today: dayAt(now) }
-  const found = await enoughOf(db).execute(asked)
-  return found.length === LEAST_IN_GROUP
+/**
+ * True if there are the five sales from which on a listing's comparables are shown (ruling 79), as a column of a
+ * statement about listings. `today`: a day.
+ */
+export const enoughComparables = (today: SQLWrapper) => {
+  const { id, subcategoryId, sex, dateOfBirth } = listings
+  const age = sql`extract(year from age(${today}, ${dateOfBirth}))`
+  return sql<boolean>`(select count(*) = ${sql.raw(String(LEAST_IN_GROUP))} from (select from ${lotResults}
+    where ${comparableWith({ listing: id, subcategory: subcategoryId, sex, age, today })}
+    limit ${sql.raw(String(LEAST_IN_GROUP))}) as found)`
 }
-
-const enoughOf = prepared((db: Database) => {
-  const asked = (name: keyof Compared) => sql.placeholder(name)
-  const [listing, subcategory, sex] = [asked('listing'), asked('subcategory'), asked('sex')]
-  const compared = { listing, subcategory, sex, from: asked('from'), to: asked('to'), today: asked('today') }
-  return db
-    .select({ one: sql`1` })
-    .from(lotResults)
-    .where(comparableWith(compared))
-    .limit(rows(LEAST_IN_GROUP))
-    .prepare('comparable_lots')
-})
 
 /** `readComparables` for the horse of an auction; undefined if there is no such auction. */
 export async function readLotComparables(db: Database, auction: number, now: number) {

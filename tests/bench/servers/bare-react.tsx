@@ -40,7 +40,6 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
     due: null,
     claim: null,
     aliasOf,
-    comparable: false,
     viewPhoto,
   })
   const viewer = {

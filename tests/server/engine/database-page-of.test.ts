@@ -48,6 +48,17 @@ test('beyond the end of a list with one page, whose first is prepared, that page
   expect(await page(2, 30, true)).toEqual(await page(1, 30))
 })
 
+test('a prepared first page that holds the whole list counts nothing; a longer list is counted, in its own way too', async () => {
+  const total = vi.fn<() => Promise<number>>(async () => 23)
+  const first = (size: number) =>
+    pageOf(database.db, villages(), { page: 1, size, prepare: true, total, orderBy: [asc(cities.id)] })
+  expect(await first(23)).toMatchObject({ total: 23, pages: 1, rows: { length: 23 } })
+  expect(total).not.toHaveBeenCalled()
+  expect(await first(22)).toMatchObject({ total: 23, pages: 2, rows: { length: 22 } })
+  expect(total).toHaveBeenCalledOnce()
+  expect(await page(1, 10, true)).toEqual(await page(1, 10))
+})
+
 test('a list without rows is one empty page', async () => {
   const nobody = database.db.select().from(accounts).where(eq(accounts.id, 0)).$dynamic()
   const orderBy = [asc(accounts.id)]

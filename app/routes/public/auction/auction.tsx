@@ -15,7 +15,6 @@ import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
 import { phaseOf, phases, runningPhases, states } from '#machines/auction/status.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
-import { hasComparables } from '#server/sale/results/comparables.ts'
 import { readAuction } from '#server/sale/auctions/lots/page.ts'
 import { readLotOutages } from '#server/sale/outages/read.ts'
 import { readNotices } from '#server/sale/notices/read.ts'
@@ -55,8 +54,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const notices = facts.notices > 0 ? await readNotices(house.db, facts.id) : []
   const outages = facts.outages > 0 ? await readLotOutages(house.db, facts.id) : []
   const vetFile = facts.listing.kind === 'horse' && !facts.practice ? facts.vetFile : null
-  const comparable =
-    facts.comparables && facts.listing.kind === 'horse' && (await hasComparables(house.db, facts.listing, frame.now))
   const { over, sold } = phases[phaseOf(facts, frame.now)]
   const successor = over && !sold ? await readSuccessor(house.db, { id: facts.id, listing: facts.listing.id }) : null
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
@@ -68,7 +65,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     due: dueView(sale?.due, frame.now),
     claim,
     aliasOf,
-    comparable,
     nameOf: shared?.bidder,
     viewPhoto,
   })

@@ -16,6 +16,7 @@ import { markOf } from '#server/sale/book/read-book.ts'
 import { bidColumns, stands } from './bid-columns.ts'
 import { buyNowColumns } from './buy-now-columns.ts'
 import { saleTerms } from '#server/sale/auctions/sale-terms.ts'
+import { enoughComparables } from '#server/sale/results/comparables.ts'
 import { soldVia } from './sold-via.ts'
 
 /** Bids shown at a time. */
@@ -28,6 +29,9 @@ type BidOfHistory = Pick<typeof bids.$inferSelect, 'sequence' | 'amount' | 'kind
   struck: boolean
   why: string | null
 }
+
+/** Hora del centro. */
+const TODAY = sql.raw(`(now() at time zone 'America/Mexico_City')::date`)
 
 const bidder = sql`${sql.placeholder('bidder')}::int`
 
@@ -83,7 +87,7 @@ const lotOf = prepared((db: Database, older: boolean) =>
       /** The evening of its closing (ruling 78): "2026-11-21". */
       evening: sql<string>`((${auctions.closesAt} - interval '4 hours')
         at time zone 'America/Mexico_City')::date::text`,
-      comparables: settings.comparables,
+      comparable: sql<boolean>`${settings.comparables} and ${listings.kind} = 'horse' and ${enoughComparables(TODAY)}`,
       /** null in a house without vets' files. */
       vetFile: sql<PublicVetFile | null>`case when ${settings.vetFiles} then ${publicVetFile(listings.id)} end`,
       paperReason: paperReasons.reason,
