@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { columnsOf, prepared } from '#db/prepared.ts'
+import { columnsOf } from '#db/prepared.ts'
 import { STATES } from '#db/states.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { bookEntries, enteredClosing } from '#db/schema/sale/book.ts'
 import { eveningSpan } from '#machines/evening/rules.ts'
-import { executeText, textOf } from '#server/engine/below/prepared.ts'
 
 /** An evening's catalogue in figures. `day`: "2026-11-21"; closings are the announced ones, epoch ms. */
 export type EveningFacts = {
@@ -24,6 +23,14 @@ const MOST_COMING = 400
 
 /** The evening of a closing, as `eveningOf` computes it. */
 const day = sql.raw(`((closes_at - interval '4 hours') at time zone 'America/Mexico_City')::date`)
+
+const factsBetween = (from: SQL, until: SQL) => sql`
+  select count(*)::int as lots, count(*) filter (where live)::int as live,
+    (extract(epoch from min(finish_date)) * 1000)::float8 as "firstClosing",
+    (extract(epoch from max(finish_date)) * 1000)::float8 as "lastClosing",
+    (extract(epoch from min(opens_at)) * 1000)::float8 as "opensAt"
+  from ${auctions}
+  where closes_at >= ${from} and closes_at < ${until} and not practice and state not in ${STATES.auction.cancelled}`
 
 /** An evening's facts; undefined if no lot closes in it. */
 export async function readEveningFacts(db: Database, evening: string): Promise<EveningFacts | undefined> {
@@ -66,22 +73,15 @@ export async function listComingEvenings(db: Database): Promise<EveningFacts[]> 
   )
 }
 
-/** The next evening with lots that are still to close; undefined if there is none. */
-export async function readNextEvening(db: Database): Promise<EveningFacts | undefined> {
-  const [next] = await executeText<EveningFacts>(db, nextOf(db))
-  return next
-}
+const nextFrom = (days: number) =>
+  sql.raw(`((next.day + ${days})::timestamp at time zone 'America/Mexico_City') + interval '4 hours'`)
 
-const nextOf = prepared((db: Database) => {
-  const begins = (days: number) =>
-    sql.raw(`((next.day + ${days})::timestamp at time zone 'America/Mexico_City') + interval '4 hours'`)
-  return textOf(
-    db,
-    sql`select next.day::text as day, found.* from
-      (select ${day} as day from ${auctions} where live and not practice order by closes_at limit 1) as next,
-      lateral (${factsBetween(begins(0), begins(1))}) as found`,
-  )
-})
+/** The next evening with lots that are still to close, as a column; null if there is none. */
+export const nextEvening = sql<EveningFacts | null>`(
+  select json_build_object('day', next.day, 'lots', lots, 'live', live, 'firstClosing', "firstClosing",
+    'lastClosing', "lastClosing", 'opensAt', "opensAt")
+  from (select ${day} as day from ${auctions} where live and not practice order by closes_at limit 1) as next,
+    lateral (${factsBetween(nextFrom(0), nextFrom(1))}) as found)`
 
 /**
  * Evenings with closed lots before the day `before`, latest first. Each one is a step in an index, so the length of the
@@ -118,11 +118,3 @@ async function factsOf(db: Database, days: string[]): Promise<EveningFacts[]> {
     where found.lots > 0 order by asked.nth`)
   return [...rows]
 }
-
-const factsBetween = (from: SQL, until: SQL) => sql`
-  select count(*)::int as lots, count(*) filter (where live)::int as live,
-    (extract(epoch from min(finish_date)) * 1000)::float8 as "firstClosing",
-    (extract(epoch from max(finish_date)) * 1000)::float8 as "lastClosing",
-    (extract(epoch from min(opens_at)) * 1000)::float8 as "opensAt"
-  from ${auctions}
-  where closes_at >= ${from} and closes_at < ${until} and not practice and state not in ${STATES.auction.cancelled}`

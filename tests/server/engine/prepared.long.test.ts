@@ -5,7 +5,8 @@ import { seedDemo } from '#db/seeds/demo.ts'
 import { findSession, readSessions } from '#server/people/accounts/sessions/find-session.ts'
 import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { readBidding, readReceipt } from '#server/sale/auctions/bidding/read-bidding.ts'
-import { type CardOrder, countCards, listCards, listFirstCards } from '#server/sale/auctions/lots/cards.ts'
+import { type CardOrder, countCards, listCards } from '#server/sale/auctions/lots/cards.ts'
+import { readFirstLots } from '#server/sale/evenings/first-lots.ts'
 import { cardsOf } from '#server/sale/auctions/lots/card-rows.ts'
 import { readLiveStates } from '#server/sale/auctions/lots/live-state.ts'
 import { readAuction } from '#server/sale/auctions/lots/page.ts'
@@ -23,7 +24,6 @@ import { readConfirmed, readNotices } from '#server/sale/notices/read.ts'
 import { readOwnExposure } from '#server/sale/auctions/bidding/exposure.ts'
 import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 import { readRunningAuctions } from '#server/sale/auctions/lots/running-auctions.ts'
-import { readNextEvening } from '#server/sale/evenings/list-evenings.ts'
 import { readFollowed } from '#server/sale/watching/list-followed.ts'
 import { readBidHistory } from '#server/sale/auctions/lots/bid-history.ts'
 import { readProfileHead } from '#server/people/profiles/read-head.ts'
@@ -80,12 +80,7 @@ const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]>
     findReader({ token, auction: null }),
     ...(round % 2 === 0 ? [findReader({ token, auction: auctions[round % 12] as number })] : []),
   ],
-  home: (db) => [
-    listFirstCards(db, { closing: 12, newest: 4 }, Date.now()),
-    readNextEvening(db),
-    listCategories(db),
-    readSlides(db),
-  ],
+  home: (db) => [readFirstLots(db, { closing: 12, newest: 4 }, Date.now()), listCategories(db), readSlides(db)],
   list: (db) =>
     [true, false].flatMap((live) => [
       ...orders.map((order) => listCards(db, { live, order, size: 12 }, Date.now())),

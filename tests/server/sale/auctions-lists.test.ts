@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import {
-  type CardOrder,
-  type CardQuery,
-  type Cursor,
-  listCards,
-  listFirstCards,
-} from '#server/sale/auctions/lots/cards.ts'
+import { type CardOrder, type CardQuery, type Cursor, listCards } from '#server/sale/auctions/lots/cards.ts'
+import { readFirstLots } from '#server/sale/evenings/first-lots.ts'
 import { searchHouse } from '#server/sale/auctions/search/search.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
@@ -111,7 +106,7 @@ test.each<Cursor>([
 
 test('those that close first and the newest, from one statement, are those of their lists', async () => {
   for (const size of [1, 4, 12, 30]) {
-    const both = await listFirstCards(world.database.db, { closing: size, newest: 5 }, Date.now())
+    const both = await readFirstLots(world.database.db, { closing: size, newest: 5 }, Date.now())
     expect(both.closing.map(({ id }) => id)).toEqual(idsOf(await list({ size })))
     expect(both.newest.map(({ id }) => id)).toEqual(idsOf(await list({ size: 5, order: 'newest' })))
   }

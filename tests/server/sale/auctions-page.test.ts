@@ -24,7 +24,8 @@ const photo = (hash: string) => ({ hash, width: 1_600, height: 1_200, tint: '#a0
 
 test('its newest bids come first, ten at a time; own bid and following are the reader’s', async () => {
   const id = await addAuction(world.house, world.furniture, { buyNow: 900_000 })
-  for (let n = 1; n <= 12; n++) await world.house.actors.auction.send(id, bidOf(n % 2 ? ana : luis, 100_000 + 10_000 * n))
+  for (let n = 1; n <= 12; n++)
+    await world.house.actors.auction.send(id, bidOf(n % 2 ? ana : luis, 100_000 + 10_000 * n))
   await db().insert(watches).values({ auctionId: id, accountId: luis, createdAt: 0 })
   const [forAna, forLuis, older] = [
     await readAuction(db(), id, { bidder: ana }),

@@ -52,7 +52,7 @@ export function createKeptPage(page: CutPage, headers: [string, string][]): Kept
       const isShared = wasRead
       wasRead = true
       if (encoding === 'gzip' && isShared) return (gzip ??= createSplicedGzip(page))(own)
-      return encode(fillPage(page, own), encoding, encoding === 'gzip')
+      return encode(fillPage(page, own), encoding, false)
     },
   }
 }

@@ -46,37 +46,6 @@ export async function listCards(db: Database, query: CardQuery, now: number) {
   }
 }
 
-/** The running lots that close first, and the newest ones, from one statement. */
-export async function listFirstCards(
-  db: Database,
-  { closing, newest }: Record<'closing' | 'newest', number>,
-  now: number,
-) {
-  const found = await firstCardsOf(db, closing, newest).execute()
-  const cards = found.map((row) => toCard(row, now))
-  return {
-    // Of all running lots each list has the first ones, so it has them among those of both.
-    closing: cards.toSorted((one, other) => one.closesAt - other.closesAt || one.id - other.id).slice(0, closing),
-    newest: cards.toSorted((one, other) => other.id - one.id).slice(0, newest),
-  }
-}
-
-const firstCardsOf = prepared((db: Database, closing: number, newest: number) => {
-  const ids = (order: CardOrder, size: number) => {
-    const { column, ascending } = sortOf({ live: true, order })
-    const direction = ascending ? asc : desc
-    return sql`array(${db
-      .select({ id: auctions.id })
-      .from(auctions)
-      .where(and(...conditionsOf(true)))
-      .orderBy(direction(column), direction(auctions.id))
-      .limit(rows(size))})`
-  }
-  return selectCards(db)
-    .where(sql`${auctions.id} = any(${ids('closing', closing)} || ${ids('newest', newest)})`)
-    .prepare('first_cards')
-})
-
 /** Longest time between two pages of a list, in ms: after that nothing is remembered of the first. */
 const BETWEEN_PAGES_MS = 6 * HOUR
 
