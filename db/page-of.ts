@@ -31,8 +31,8 @@ type Order = (PgColumn | SQL)[]
 
 /** Counting and skipping in lists that grow without limit. */
 type Counting = {
-  /** Number of exactly these rows, e.g. from `readTotals`, or a cheaper way to count them. */
-  total?: number | Promise<number> | (() => Promise<number>) | undefined
+  /** Number of exactly these rows, if known, e.g. from `readTotals`; nothing is counted. */
+  total?: number | Promise<number> | undefined
   /** Maximum number of rows to count; rows beyond it have no page. */
   countTo?: number | undefined
   /**
@@ -70,7 +70,7 @@ export async function pageOf<Row>(
   const page = Math.max(1, Math.trunc(asked))
   // First of all: adding the order and the limit changes the query itself.
   const whole = query.as('whole')
-  const count = typeof known === 'function' ? known : async () => known ?? countUpTo(db, whole, countTo)
+  const count = () => Promise.resolve(known ?? countUpTo(db, whole, countTo))
   const firstRows = async () => {
     // A page beyond the end was asked for first: its offset would stay.
     const first = query.orderBy(...orderBy).limit(limitTo(rowsOfPage + 1))
@@ -82,7 +82,7 @@ export async function pageOf<Row>(
     return ordered.limit(rowsOfPage).offset(Math.max(0, (page - 1) * rowsOfPage - skipped))
   }
 
-  if (prepare && page === 1 && (known === undefined || typeof known === 'function')) {
+  if (prepare && page === 1 && known === undefined) {
     const rows = await firstRows()
     // Of a list on one page nothing is left to be counted.
     const found = frameOf(rows.length > rowsOfPage ? await count() : rows.length, rowsOfPage, countTo)

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type PageAsked, pageOf } from '#db/page-of.ts'
-import { flag, prepared } from '#db/prepared.ts'
+import { flag } from '#db/prepared.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/sale/sales.ts'
@@ -47,7 +47,6 @@ export async function readBidHistory(
   const { rows, ...found } = await pageOf(db, query, {
     ...page,
     orderBy: [inOrder(by), inOrder(bids.auctionId), inOrder(bids.sequence)],
-    total: async () => (await countOf(db).execute({ buyer }))[0]?.count ?? 0,
     // By amount all bids are read, so the plan must depend on their number.
     prepare: order.by === 'date',
   })
@@ -63,15 +62,6 @@ export async function readBidHistory(
     })),
   }
 }
-
-const countOf = prepared((db: Database) =>
-  db
-    .select({ count: count() })
-    .from(bids)
-    .innerJoin(auctions, eq(auctions.id, bids.auctionId))
-    .where(and(eq(bids.bidderId, sql.placeholder('buyer')), eq(auctions.practice, flag(false))))
-    .prepare('bid_history_count'),
-)
 
 /** The state of the leader's last bid in each phase; `sale`: that of any bid is decided by who bought the lot. */
 const LEADS: Record<AuctionPhase, 'leading' | 'negotiating' | 'cancelled' | 'sale'> = {
