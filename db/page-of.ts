@@ -68,15 +68,27 @@ export async function pageOf<Row>(
 ): Promise<PageFound<Row>> {
   const rowsOfPage = Math.min(Math.max(1, Math.trunc(size)), LARGEST)
   const page = Math.max(1, Math.trunc(asked))
-  // Count first: adding the order and the limit changes the query itself.
-  const counting = Promise.resolve(known ?? countUpTo(db, query, countTo))
-  const rowsOf = (page: number) => {
-    const ordered = query.orderBy(...orderBy)
+  // First of all: adding the order and the limit changes the query itself.
+  const whole = query.as('whole')
+  const count = () => Promise.resolve(known ?? countUpTo(db, whole, countTo))
+  const firstRows = async () => {
     // A page beyond the end was asked for first: its offset would stay.
-    if (prepare && page === 1) return ordered.limit(limitTo(rowsOfPage)).offset(0).prepare('first_page').execute()
+    const first = query.orderBy(...orderBy).limit(limitTo(rowsOfPage + 1))
+    return first.offset(0).prepare('first_page').execute()
+  }
+  const rowsOf = (page: number) => {
+    if (prepare && page === 1) return firstRows()
+    const ordered = query.orderBy(...orderBy)
     return ordered.limit(rowsOfPage).offset(Math.max(0, (page - 1) * rowsOfPage - skipped))
   }
 
+  if (prepare && page === 1 && known === undefined) {
+    const rows = await firstRows()
+    // Of a list on one page nothing is left to be counted.
+    const found = frameOf(rows.length > rowsOfPage ? await count() : rows.length, rowsOfPage, countTo)
+    return { rows: rows.slice(0, roomOn(page, found.total, rowsOfPage)), page, ...found }
+  }
+  const counting = count()
   if (page <= AT_THE_START || skipped > 0) {
     const [rows, counted] = await Promise.all([rowsOf(page), counting])
     const found = frameOf(counted, rowsOfPage, countTo)
@@ -99,10 +111,9 @@ export async function pageOf<Row>(
 /** The number of rows, or `most + 1` if there are more than `most`. */
 async function countUpTo(
   db: Pick<Database, '$count' | 'execute'>,
-  query: Select<unknown>,
+  whole: SQLWrapper,
   most: number | undefined,
 ): Promise<number> {
-  const whole = query.as('whole')
   if (most === undefined) return db.$count(whole as Parameters<Database['$count']>[0])
   const [row] = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select from ${whole} limit ${most + 1}) as counted`,

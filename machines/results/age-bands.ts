@@ -15,3 +15,6 @@ export function ageBandOf(age: number): { from: number; to: number } {
   const [from, to] = BANDS.find(([, last]) => age <= last) ?? [16, 60]
   return { from, to }
 }
+
+/** The ages at which another band begins, in whole years. */
+export const BAND_STEPS = BANDS.slice(1).map(([from]) => from)

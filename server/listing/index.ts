@@ -26,6 +26,7 @@ export { recordSires } from './sires/record.ts'
 // vet-file
 export { addVetFile, type VetFileFacts } from './vet-file/add-file.ts'
 export { readVetFile } from './vet-file/read-file.ts'
+export { type PublicVetFile, publicVetFile } from './vet-file/read-public.ts'
 export { chooseVetAccess, signSummary } from './vet-file/sign-summary.ts'
 export { originalOf, readableOf, type StoredVetFile } from './vet-file/stored.ts'
 

@@ -25,6 +25,7 @@ import { console500 } from './lines/console.ts'
 import { contactsExport } from './lines/contacts-export.ts'
 import { durableBids } from './lines/durable-bids.ts'
 import { fairBids } from './lines/fair-bids.ts'
+import { firstReads } from './lines/first-reads.ts'
 import { floods } from './lines/floods.ts'
 import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
@@ -70,6 +71,7 @@ const LINES: Line[] = [
   visitorPages,
   signedInPage,
   signedInLists,
+  firstReads,
   liveUpdate,
   manyBids,
   longList,

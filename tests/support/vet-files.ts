@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -11,6 +11,7 @@ import { vetFiles } from '#db/schema/listing/vet-file.ts'
 import type { House } from '#server/engine/house.ts'
 import { mailboxMailer } from '#server/engine/mail/mailbox.ts'
 import { addVetFile, type VetFileFacts } from '#server/listing/vet-file/add-file.ts'
+import { type PublicVetFile, publicVetFile } from '#server/listing/vet-file/read-public.ts'
 import { vetFileTasks } from '#server/listing/vet-file/tasks.ts'
 import { vetAccessTasks } from '#server/sale/vet-access/tasks.ts'
 import { runJobs } from './jobs.ts'
@@ -22,6 +23,15 @@ type Place = { house: House; database: TestDatabase }
 
 export async function switchVetFilesOn({ db }: Pick<House, 'db'>): Promise<void> {
   await db.update(settings).set({ vetFiles: true, notices: true })
+}
+
+/** The vet file as lots' pages read it; null in a house without vets' files. */
+export async function readPublicVetFile({ db }: Pick<House, 'db'>, listing: number): Promise<PublicVetFile | null> {
+  const [row] = await db
+    .select({ file: publicVetFile(sql`${listing}::int`) })
+    .from(settings)
+    .where(eq(settings.vetFiles, true))
+  return row?.file ?? null
 }
 
 /** A different whole PDF for each text. */

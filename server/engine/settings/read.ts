@@ -5,27 +5,33 @@ import { photos } from '#db/schema/engine/photos.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 
+const UNSEEDED = 'The table settings is empty: seed the house first'
+
 /** The platform's settings. Throws if the database was never seeded. */
 export async function readSettings(db: Database) {
   const [row] = await settingsOf(db).execute()
-  if (!row) throw new Error('The table settings is empty: seed the house first')
+  if (!row) throw new Error(UNSEEDED)
   return row
 }
 
-/** The photos of the home page's slider, in order. */
+/** The photos of the home page's slider, in order. Throws if the database was never seeded. */
 export async function readSlides(db: Database) {
-  const { welcome, slides } = await readSettings(db)
-  const rows = slides.length === 0 ? [] : await photosOf(db).execute({ hashes: slides })
-  const byHash = new Map(rows.map((row) => [row.hash, row]))
-  return { welcome, photos: slides.flatMap((hash) => byHash.get(hash) ?? []).map((row) => viewPhoto(row, '')) }
+  const [row] = await slidesOf(db).execute()
+  if (!row) throw new Error(UNSEEDED)
+  return { welcome: row.welcome, photos: (row.photos ?? []).map((photo) => viewPhoto(photo, '')) }
 }
 
 const settingsOf = prepared((db: Database) => db.select().from(settings).where(eq(settings.id, 1)).prepare('settings'))
 
-const photosOf = prepared((db: Database) =>
+const slidesOf = prepared((db: Database) =>
   db
-    .select()
-    .from(photos)
-    .where(sql`${photos.hash} = any(${sql.placeholder('hashes')}::text[])`)
-    .prepare('photos'),
+    .select({
+      welcome: settings.welcome,
+      photos: sql<(typeof photos.$inferSelect)[] | null>`(
+        select json_agg(to_jsonb(p) order by slide.n)
+        from unnest(${settings.slides}) with ordinality as slide (hash, n) join ${photos} p on p.hash = slide.hash)`,
+    })
+    .from(settings)
+    .where(eq(settings.id, 1))
+    .prepare('slides'),
 )

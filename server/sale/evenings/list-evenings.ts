@@ -24,6 +24,14 @@ const MOST_COMING = 400
 /** The evening of a closing, as `eveningOf` computes it. */
 const day = sql.raw(`((closes_at - interval '4 hours') at time zone 'America/Mexico_City')::date`)
 
+const factsBetween = (from: SQL, until: SQL) => sql`
+  select count(*)::int as lots, count(*) filter (where live)::int as live,
+    (extract(epoch from min(finish_date)) * 1000)::float8 as "firstClosing",
+    (extract(epoch from max(finish_date)) * 1000)::float8 as "lastClosing",
+    (extract(epoch from min(opens_at)) * 1000)::float8 as "opensAt"
+  from ${auctions}
+  where closes_at >= ${from} and closes_at < ${until} and not practice and state not in ${STATES.auction.cancelled}`
+
 /** An evening's facts; undefined if no lot closes in it. */
 export async function readEveningFacts(db: Database, evening: string): Promise<EveningFacts | undefined> {
   const [facts] = await factsOf(db, [evening])
@@ -65,15 +73,15 @@ export async function listComingEvenings(db: Database): Promise<EveningFacts[]> 
   )
 }
 
-/** The next evening with lots that are still to close; undefined if there is none. */
-export async function readNextEvening(db: Database): Promise<EveningFacts | undefined> {
-  const [next] = await daysOf(
-    db,
-    sql`select ${day} as day from ${auctions} where live and not practice
-    order by closes_at limit 1`,
-  )
-  return next === undefined ? undefined : readEveningFacts(db, next)
-}
+const nextFrom = (days: number) =>
+  sql.raw(`((next.day + ${days})::timestamp at time zone 'America/Mexico_City') + interval '4 hours'`)
+
+/** The next evening with lots that are still to close, as a column; null if there is none. */
+export const nextEvening = sql<EveningFacts | null>`(
+  select json_build_object('day', next.day, 'lots', lots, 'live', live, 'firstClosing', "firstClosing",
+    'lastClosing', "lastClosing", 'opensAt', "opensAt")
+  from (select ${day} as day from ${auctions} where live and not practice order by closes_at limit 1) as next,
+    lateral (${factsBetween(nextFrom(0), nextFrom(1))}) as found)`
 
 /**
  * Evenings with closed lots before the day `before`, latest first. Each one is a step in an index, so the length of the
@@ -106,15 +114,7 @@ async function factsOf(db: Database, days: string[]): Promise<EveningFacts[]> {
   const rows = await db.execute<Record<Exclude<keyof EveningFacts, 'day'>, number> & { day: string }>(sql`
     select asked.day, found.* from unnest(${column('day', 'text')}, ${column('from', 'float8')},
       ${column('until', 'float8')}) with ordinality as asked (day, since, until, nth),
-      lateral (
-        select count(*)::int as lots, count(*) filter (where live)::int as live,
-          (extract(epoch from min(finish_date)) * 1000)::float8 as "firstClosing",
-          (extract(epoch from max(finish_date)) * 1000)::float8 as "lastClosing",
-          (extract(epoch from min(opens_at)) * 1000)::float8 as "opensAt"
-        from ${auctions}
-        where closes_at >= to_timestamp(asked.since / 1000) and closes_at < to_timestamp(asked.until / 1000)
-          and not practice and state not in ${STATES.auction.cancelled}
-      ) as found
+      lateral (${factsBetween(sql`to_timestamp(asked.since / 1000)`, sql`to_timestamp(asked.until / 1000)`)}) as found
     where found.lots > 0 order by asked.nth`)
   return [...rows]
 }

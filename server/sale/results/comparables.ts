@@ -1,13 +1,12 @@
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
-import { Temporal } from 'temporal-polyfill'
+import { and, desc, eq, gte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { lotResults } from '#db/schema/sale/results.ts'
 import { pedigrees } from '#db/schema/listing/horse-records.ts'
-import { listings, type Sex } from '#db/schema/listing/listings.ts'
+import { listings } from '#db/schema/listing/listings.ts'
 import { sires } from '#db/schema/listing/sires.ts'
 import { dayAt } from '#machines/auction/hours.ts'
-import { ageBandOf } from '#machines/results/age-bands.ts'
+import { ageBandOf, BAND_STEPS } from '#machines/results/age-bands.ts'
 import { groupsOf, LEAST_IN_GROUP, quantile } from '#machines/results/rules.ts'
 import { type LotResult, selectResults } from './read-lots.ts'
 
@@ -56,7 +55,7 @@ export async function readComparables(db: Database, listing: number, now: number
   const { from, to } = ageBandOf(age)
   const basis = { ageFrom: from, ageTo: to, sire }
   const rows = await selectResults(db)
-    .where(comparableWith({ listing, subcategoryId, sex, age }, now))
+    .where(comparableWith({ listing, subcategory: subcategoryId, sex, age, today: dayAt(now) }))
     .orderBy(desc(lotResults.evening), desc(lotResults.auctionId))
     .limit(MOST_COMPARED)
   if (rows.length < LEAST_IN_GROUP) return { ...NOTHING, basis }
@@ -72,35 +71,39 @@ export async function readComparables(db: Database, listing: number, now: number
   }
 }
 
-type Compared = { listing: number; subcategoryId: number; sex: Sex; /** Whole years. */ age: number }
+/** `age`: whole years on the day `today`. */
+type Compared = Record<'listing' | 'subcategory' | 'sex' | 'age' | 'today', string | number | SQLWrapper>
 
 /** Condition on `lot_results`: sold lots of the same class, sex and age band within 24 months (ruling 79). */
-function comparableWith({ listing, subcategoryId, sex, age }: Compared, now: number) {
-  const { from, to } = ageBandOf(age)
+function comparableWith({ listing, subcategory, sex, age, today }: Compared) {
+  const ageThen = sql`extract(year from age(${lotResults.evening}, ${lotResults.dateOfBirth}))`
   return and(
-    eq(lotResults.subcategoryId, subcategoryId),
-    eq(lotResults.sex, sex),
+    sql`${lotResults.subcategoryId} = ${subcategory}`,
+    sql`${lotResults.sex} = ${sex}`,
     sql`${lotResults.price} is not null`,
-    gte(lotResults.evening, sql`(${dayAt(now)}::date - make_interval(months => ${COMPARABLE_MONTHS}))::date`),
-    ageWithin(from, to),
-    sql`${lotResults.listingId} <> ${listing}::int`,
+    gte(
+      lotResults.evening,
+      sql`(${today}::date - make_interval(months => ${sql.raw(String(COMPARABLE_MONTHS))}))::date`,
+    ),
+    sql`${bandOf(ageThen)} = ${bandOf(age)}`,
+    sql`${lotResults.listingId} <> ${listing}`,
   )
 }
 
-type Born = Pick<typeof listings.$inferSelect, 'id' | 'subcategoryId' | 'sex' | 'dateOfBirth'>
+/** The number of an age's band, as in `ageBandOf`. */
+const bandOf = (age: number | string | SQLWrapper) =>
+  sql`width_bucket((${age})::int, ${sql.raw(`array[${BAND_STEPS.join()}]`)})`
 
-/** True if there are the five sales from which on a listing's comparables are shown (ruling 79). */
-export async function hasComparables(db: Database, listing: Born, now: number): Promise<boolean> {
-  const { id, subcategoryId, sex, dateOfBirth } = listing
-  if (subcategoryId === null || sex === null || dateOfBirth === null) return false
-  const age = Temporal.PlainDate.from(dateOfBirth).until(dayAt(now), { largestUnit: 'years' }).years
-  const compared = { listing: id, subcategoryId, sex, age }
-  const found = await db
-    .select({ one: sql`1` })
-    .from(lotResults)
-    .where(comparableWith(compared, now))
-    .limit(LEAST_IN_GROUP)
-  return found.length === LEAST_IN_GROUP
+/**
+ * True if there are the five sales from which on a listing's comparables are shown (ruling 79), as a column of a
+ * statement about listings. `today`: a day.
+ */
+export const enoughComparables = (today: SQLWrapper) => {
+  const { id, subcategoryId, sex, dateOfBirth } = listings
+  const age = sql`extract(year from age(${today}, ${dateOfBirth}))`
+  return sql<boolean>`(select count(*) = ${sql.raw(String(LEAST_IN_GROUP))} from (select from ${lotResults}
+    where ${comparableWith({ listing: id, subcategory: subcategoryId, sex, age, today })}
+    limit ${sql.raw(String(LEAST_IN_GROUP))}) as found)`
 }
 
 /** `readComparables` for the horse of an auction; undefined if there is no such auction. */
@@ -111,11 +114,6 @@ export async function readLotComparables(db: Database, auction: number, now: num
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(and(eq(auctions.id, sql`${auction}::int`), eq(auctions.practice, false)))
   return row && { title: row.title, ...(await readComparables(db, row.listing, now)) }
-}
-
-/** Condition: the horse's age at its sale, in whole years. */
-function ageWithin(from: number, to: number): SQL {
-  return sql`extract(year from age(${lotResults.evening}, ${lotResults.dateOfBirth})) between ${from} and ${to}`
 }
 
 function spreadOf(lots: readonly LotResult[]): Spread {

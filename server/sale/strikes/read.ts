@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared, rows as upTo } from '#db/prepared.ts'
 import { STATES } from '#db/states.ts'
@@ -19,12 +19,11 @@ const MOST_SHOWN = 50
 
 /** An account's strike count at `now` (epoch ms). `but`: an auction to exclude, whose strike may not be written yet. */
 export async function readStrikeCount(db: Reading, account: number, now: number, but = 0): Promise<StrikeCount> {
-  const rules = await readRules(db)
-  if (rules.limit === 0) return countStrikes([], rules, now)
-  const rows = await statementsOf(db).standing.execute({ account, but })
+  const rows = await standingOf(db).execute({ account, but })
+  const { limit = 0, days = 0 } = rows[0] ?? {}
   return countStrikes(
-    rows.map(({ at }) => at),
-    rules,
+    rows.flatMap(({ at }) => at ?? []),
+    { limit, days },
     now,
   )
 }
@@ -73,27 +72,29 @@ export type Strikes = Awaited<ReturnType<typeof readStrikes>>
 export type Strike = Strikes['strikes'][number]
 
 async function readRules(db: Reading): Promise<StrikeRules> {
-  const [row] = await statementsOf(db).rules.execute()
-  return row ?? { limit: 0, days: 0 }
-}
-
-const statementsOf = prepared((db: Reading) => ({
-  rules: db
+  const [row] = await db
     .select({ limit: settings.strikeLimit, days: settings.strikeDays })
     .from(settings)
     .where(eq(settings.id, 1))
-    .prepare('strike_rules'),
-  standing: db
-    .select({ at: strikes.at })
-    .from(strikes)
-    .where(
+  return row ?? { limit: 0, days: 0 }
+}
+
+/** The rules with each standing strike; once without a strike if there is none, or no limit. */
+const standingOf = prepared((db: Reading) =>
+  db
+    .select({ limit: settings.strikeLimit, days: settings.strikeDays, at: strikes.at })
+    .from(settings)
+    .leftJoin(
+      strikes,
       and(
+        gt(settings.strikeLimit, 0),
         eq(strikes.accountId, sql.placeholder('account')),
         isNull(strikes.redeemedAt),
         ne(strikes.auctionId, sql.placeholder('but')),
       ),
     )
+    .where(eq(settings.id, 1))
     .orderBy(desc(strikes.at))
     .limit(upTo(MOST_COUNTED))
     .prepare('strikes_standing'),
-}))
+)

@@ -21,6 +21,7 @@ export async function readFollowed(db: Database, buyer: number, page: PageAsked,
       desc(auctions.closesAt),
       asc(auctions.id),
     ],
+    prepare: true,
   })
   return {
     ...found,

@@ -20,8 +20,15 @@ const offeredOf = prepared((db: Pick<Database, 'select'>) =>
  */
 export async function readWatchStatus(db: Database, auction: number, account: number) {
   const [row] = await statusOf(db).execute({ auction, account })
-  if (!row || row.practice) return { shared: false, offered: false, following: false }
-  return { shared: true, offered: row.watching && row.live, following: row.following }
+  return row ? watchStatus(row) : NOTHING
+}
+
+const NOTHING = { shared: false, offered: false, following: false }
+
+/** The same of facts that are known already; `watching`: the house offers it. */
+export function watchStatus(lot: { practice: boolean; live: boolean; watching: boolean; following: boolean }) {
+  if (lot.practice) return NOTHING
+  return { shared: true, offered: lot.watching && lot.live, following: lot.following }
 }
 
 const statusOf = prepared((db: Database) =>

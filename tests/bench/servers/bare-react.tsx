@@ -13,11 +13,9 @@ import { connect } from '#db/client.ts'
 import { sessionToken } from '#server/people/accounts/sessions/session-cookie.ts'
 import { oneSession } from '../kit/one-session.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
-import { readPublicVetFile } from '#server/listing/vet-file/read-public.ts'
 import { readAuction } from '#server/sale/auctions/lots/page.ts'
-import { readPaperReason } from '#server/sale/auctions/owner/paper-reasons.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
-import { readWatchStatus } from '#server/sale/watching/status.ts'
+import { watchStatus } from '#server/sale/watching/status.ts'
 import { listen, setting } from '../kit/child.ts'
 
 const secret = setting('SECRET')
@@ -28,14 +26,11 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
   const token = sessionToken(req.headers.cookie, 'http:')
   const session = token ? await oneSession(db, token) : null
   const facts = session && (await readAuction(db, Number(req.params.event), { bidder: session.accountId }))
-  const standing = session && (await readWatchStatus(db, Number(req.params.event), session.accountId))
-  if (!facts || !standing) return void res.status(404).send('')
-  const shows = facts.vetFiles && facts.listing.kind === 'horse' && !facts.practice
-  const [found, paperReason] = shows
-    ? await Promise.all([readPublicVetFile(db, facts.listing.id), readPaperReason(db, facts.id)])
-    : [null, null]
+  if (!facts) return void res.status(404).send('')
+  const standing = watchStatus(facts)
+  const found = facts.listing.kind === 'horse' && !facts.practice ? facts.vetFile : null
   const now = Date.now()
-  const vetFile = found && { ...viewVetFile(found, { ...facts, now }), reason: paperReason?.reason ?? null }
+  const vetFile = found && { ...viewVetFile(found, { ...facts, now }), reason: facts.paperReason }
   const aliasOf = (account: number) => bidderAlias(secret, facts.id, account)
   const auction = viewAuction(facts, {
     viewer: session.accountId,
@@ -45,7 +40,6 @@ async function page(req: Request<{ event: string }>, res: Response): Promise<voi
     due: null,
     claim: null,
     aliasOf,
-    comparable: false,
     viewPhoto,
   })
   const viewer = {

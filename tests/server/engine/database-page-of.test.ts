@@ -48,6 +48,16 @@ test('beyond the end of a list with one page, whose first is prepared, that page
   expect(await page(2, 30, true)).toEqual(await page(1, 30))
 })
 
+test('a prepared first page that holds the whole list counts nothing; a longer list is counted', async () => {
+  const counting = vi.spyOn(database.db, '$count')
+  expect(await page(1, 23, true)).toMatchObject({ total: 23, pages: 1, rows: { length: 23 } })
+  expect(counting).not.toHaveBeenCalled()
+  expect(await page(1, 22, true)).toMatchObject({ total: 23, pages: 2, rows: { length: 22 } })
+  expect(counting).toHaveBeenCalledOnce()
+  counting.mockRestore()
+  expect(await page(1, 10, true)).toEqual(await page(1, 10))
+})
+
 test('a list without rows is one empty page', async () => {
   const nobody = database.db.select().from(accounts).where(eq(accounts.id, 0)).$dynamic()
   const orderBy = [asc(accounts.id)]

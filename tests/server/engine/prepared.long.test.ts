@@ -6,6 +6,7 @@ import { findSession, readSessions } from '#server/people/accounts/sessions/find
 import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { readBidding, readReceipt } from '#server/sale/auctions/bidding/read-bidding.ts'
 import { type CardOrder, countCards, listCards } from '#server/sale/auctions/lots/cards.ts'
+import { readFirstLots } from '#server/sale/evenings/first-lots.ts'
 import { cardsOf } from '#server/sale/auctions/lots/card-rows.ts'
 import { readLiveStates } from '#server/sale/auctions/lots/live-state.ts'
 import { readAuction } from '#server/sale/auctions/lots/page.ts'
@@ -20,10 +21,15 @@ import { createHouse } from '#server/house.ts'
 import type { House } from '#server/engine/house.ts'
 import { readOpenNegotiations } from '#server/sale/negotiations/list-open.ts'
 import { readConfirmed, readNotices } from '#server/sale/notices/read.ts'
+import { readOwnExposure } from '#server/sale/auctions/bidding/exposure.ts'
+import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
+import { readRunningAuctions } from '#server/sale/auctions/lots/running-auctions.ts'
+import { readFollowed } from '#server/sale/watching/list-followed.ts'
 import { readBidHistory } from '#server/sale/auctions/lots/bid-history.ts'
+import { readProfileHead } from '#server/people/profiles/read-head.ts'
 import { readPerson } from '#server/people/profiles/read-person.ts'
 import { readWonAuctions } from '#server/aftersale/sales/won-auctions.ts'
-import { isPushOffered, mayTurnOnPush } from '#server/people/push/offered.ts'
+import { mayTurnOnPush } from '#server/people/push/offered.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
 import { readOpenChances } from '#server/aftersale/second-chances/read.ts'
 import { readSlides } from '#server/engine/settings/read.ts'
@@ -74,12 +80,7 @@ const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]>
     findReader({ token, auction: null }),
     ...(round % 2 === 0 ? [findReader({ token, auction: auctions[round % 12] as number })] : []),
   ],
-  home: (db) => [
-    listCards(db, { live: true, order: 'closing', size: 12 }, Date.now()),
-    listCards(db, { live: true, order: 'newest', size: 4 }, Date.now()),
-    listCategories(db),
-    readSlides(db),
-  ],
+  home: (db) => [readFirstLots(db, { closing: 12, newest: 4 }, Date.now()), listCategories(db), readSlides(db)],
   list: (db) =>
     [true, false].flatMap((live) => [
       ...orders.map((order) => listCards(db, { live, order, size: 12 }, Date.now())),
@@ -104,7 +105,7 @@ const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]>
   'search, what was found': (db, round) => [cardsOf(db, auctions.slice(round % 6), Date.now())],
   profile: (db, round) => [
     readPerson(db, buyer),
-    isPushOffered(db),
+    readProfileHead(db, buyer),
     readOpenChances(db, buyer, Date.now()),
     readStrikeCount(db, buyer, Date.now()),
     readOpenNegotiations(db, buyer),
@@ -115,6 +116,13 @@ const pages: Record<string, (db: Database, round: number) => Promise<unknown>[]>
     readBidHistory(db, buyer, { page: 1, size: 10 }),
     readBidHistory(db, buyer, { page: 1, size: 10, order: { by: 'date', descending: false } }),
   ],
+  'profile, running auctions': (db) => [
+    readOwnExposure(db, sealedAmounts(env.SECRET), buyer),
+    ...([undefined, 'leading', 'outbid'] as const).map((position) =>
+      readRunningAuctions({ ...house, db }, buyer, { page: 1, size: 12, position }, Date.now()),
+    ),
+  ],
+  'profile, followed lots': (db) => [readFollowed(db, buyer, { page: 1, size: 12 }, Date.now())],
   'profile, won auctions': (db, round) => [
     readWonAuctions(db, buyer, { size: 12 }),
     readWonAuctions(db, buyer, { size: 12, after: { at: Date.now() - round, auction: 1_000 } }),

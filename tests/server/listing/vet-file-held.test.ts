@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import { countHeldVetFiles, decideHeldVetFile, openVetFileAsHouse } from '#server/listing/vet-file/held.ts'
-import { readPublicVetFile } from '#server/listing/vet-file/read-public.ts'
 import { readVetFile } from '#server/listing/vet-file/read-file.ts'
 import { signSummary } from '#server/listing/vet-file/sign-summary.ts'
 import { adminNo, sellerNo } from '#tests/support/people.ts'
-import { pdfOf, readWaiting, vetFileRow } from '#tests/support/vet-files.ts'
+import { pdfOf, readPublicVetFile, readWaiting, vetFileRow } from '#tests/support/vet-files.ts'
 import { dicom, openVetFileHouse, type VetFileHouse } from '#tests/support/vet-file-house.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -26,7 +25,7 @@ beforeEach(async () => {
 test('a file that names another horse is held: the seller and the house are told, and nobody sees it', async () => {
   const row = await world.add(listing, dicom({ patientName: 'RELAMPAGO' }))
   expect(row).toMatchObject({ state: 'held', holdReasons: ['other-name'], readyAt: null })
-  expect((await readPublicVetFile(world.db, listing))?.files).toEqual([])
+  expect((await readPublicVetFile(world, listing))?.files).toEqual([])
   expect(await world.mailsTo('vendedor@prueba.mx')).toContain(
     'Un archivo del expediente de El Lucero quedó por revisar',
   )

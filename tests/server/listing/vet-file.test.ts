@@ -7,13 +7,12 @@ import { vetFiles, vetSummaries } from '#db/schema/listing/vet-file.ts'
 import { MOST_LOT_FILES } from '#machines/vet-file/rules.ts'
 import { changeVetFile, removeVetFile } from '#server/listing/vet-file/change-file.ts'
 import { releaseVetFiles } from '#server/listing/vet-file/erase.ts'
-import { readPublicVetFile } from '#server/listing/vet-file/read-public.ts'
 import { readVetFile } from '#server/listing/vet-file/read-file.ts'
 import { readVetRecord } from '#server/listing/vet-file/read-record.ts'
 import { signSummary } from '#server/listing/vet-file/sign-summary.ts'
 import { addCapture } from '#tests/support/captures.ts'
 import { sellerNo } from '#tests/support/people.ts'
-import { FACTS, pdfOf, switchVetFilesOn, vetFileRow } from '#tests/support/vet-files.ts'
+import { FACTS, pdfOf, readPublicVetFile, switchVetFilesOn, vetFileRow } from '#tests/support/vet-files.ts'
 import { dicom, openVetFileHouse, type VetFileHouse } from '#tests/support/vet-file-house.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -35,7 +34,7 @@ test('only its own seller keeps a vet file, of a horse, in a house that offers i
   expect(await world.send(trailer, dicom())).toEqual({ refused: 'unknown' })
   await world.db.update(settings).set({ vetFiles: false })
   expect(await world.send(listing, dicom())).toEqual({ refused: 'unknown' })
-  expect(await readPublicVetFile(world.db, listing)).toBe(null)
+  expect(await readPublicVetFile(world, listing)).toBe(null)
   await switchVetFilesOn(world.house)
 })
 
@@ -110,7 +109,7 @@ test('a signed summary is public, and its earlier versions are kept', async () =
   // The same form once more, or one from another window.
   expect(await sign('Sano al trote', 0)).toEqual({ refused: 'another' })
   expect(await sign('Cojea de la mano derecha', 1)).toEqual({ version: 2 })
-  expect(await readPublicVetFile(world.db, listing)).toMatchObject({
+  expect(await readPublicVetFile(world, listing)).toMatchObject({
     microchip: '484000000000017',
     summary: { version: 2, exam: 'Cojea de la mano derecha', vetLicense: '7654321', signedAt: 1_000 },
   })

@@ -10,7 +10,7 @@ import { remindOfPapers } from '#server/listing/vet-papers/remind.ts'
 import { vetPaperTasks } from '#server/listing/vet-papers/tasks.ts'
 import { rescheduleOwnAuction } from '#server/sale/auctions/owner/change-own.ts'
 import { scheduleOwnAuction } from '#server/sale/auctions/owner/schedule-own.ts'
-import { readPaperReason } from '#server/sale/auctions/owner/paper-reasons.ts'
+import { readAuction } from '#server/sale/auctions/lots/page.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addCapture } from '#tests/support/captures.ts'
 import { runJobs } from '#tests/support/jobs.ts'
@@ -108,9 +108,8 @@ test('a lot whose papers will have run out at the hammer needs a reason, which i
   const done = await schedule('Se renueva el lunes en la delegación')
   expect(done).toMatchObject({ auction: expect.any(Number), again: false })
   const auction = 'auction' in done ? done.auction : 0
-  expect(await readPaperReason(world.house.db, auction)).toEqual({
-    kinds: ['health-certificate'],
-    reason: 'Se renueva el lunes en la delegación',
+  expect(await readAuction(world.house.db, auction)).toMatchObject({
+    paperReason: 'Se renueva el lunes en la delegación',
   })
   // Other dates need no second reason; a lot that never gave one needs valid papers at its new closing too.
   const reschedule = () => rescheduleOwnAuction(world.house, seller, { auction, date: inDays(2), days: 3, at: now })

@@ -1,7 +1,7 @@
 /** "Mis subastas en curso": one row per running lot in which the buyer has bid. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Position, readRunningAuctions, readRunningSummary } from '#server/sale/auctions/lots/running-auctions.ts'
+import { type Position, readRunningAuctions } from '#server/sale/auctions/lots/running-auctions.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 
@@ -61,11 +61,11 @@ test('the auctions in which one leads, those in which one does not, their number
   expect(await of()).toEqual([3, soon, third, late])
   expect(await of('leading')).toEqual([2, third, late])
   expect(await of('outbid')).toEqual([1, soon])
-  const { nextAt, ...numbers } = await readRunningSummary(stage.house, ana)
+  const { nextAt, ...numbers } = (await runningOf(ana)).summary
   expect(numbers).toEqual({ leading: 2, outbid: 1 })
   expect(nextAt).toBe((await runningOf(ana)).rows[0]?.closesAt)
   const nobody = (await people())[0]
-  expect(await readRunningSummary(stage.house, nobody)).toEqual({ leading: 0, outbid: 0, nextAt: null })
+  expect((await runningOf(nobody)).summary).toEqual({ leading: 0, outbid: 0, nextAt: null })
 })
 
 test('above 95 % of the price at once a lot is only to be bought', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { type CardOrder, type CardQuery, type Cursor, listCards } from '#server/sale/auctions/lots/cards.ts'
+import { readFirstLots } from '#server/sale/evenings/first-lots.ts'
 import { searchHouse } from '#server/sale/auctions/search/search.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
 import { addAuction } from '#tests/support/fixtures.ts'
@@ -101,6 +102,14 @@ test.each<Cursor>([
 ])('an invented place in the list (%o) is no error', async (cursor) => {
   for (const order of ['closing', 'newest', 'highest', 'lowest'] as const)
     for (const edge of ['after', 'before']) expect((await list({ order, [edge]: cursor })).cards).toBeInstanceOf(Array)
+})
+
+test('those that close first and the newest, from one statement, are those of their lists', async () => {
+  for (const size of [1, 4, 12, 30]) {
+    const both = await readFirstLots(world.database.db, { closing: size, newest: 5 }, Date.now())
+    expect(both.closing.map(({ id }) => id)).toEqual(idsOf(await list({ size })))
+    expect(both.newest.map(({ id }) => id)).toEqual(idsOf(await list({ size: 5, order: 'newest' })))
+  }
 })
 
 describe('search', () => {

@@ -1,5 +1,6 @@
 /** Evenings: staggered closings, the catalogue of one, and the list of all (ruling 78). */
 import { eq } from 'drizzle-orm'
+import { readFirstLots } from '#server/sale/evenings/first-lots.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { enrolments } from '#db/schema/listing/enrolments.ts'
@@ -10,12 +11,7 @@ import { eveningOf } from '#machines/evening/rules.ts'
 import { deleteOwnAuction, rescheduleOwnAuction } from '#server/sale/auctions/owner/change-own.ts'
 import { foreseeHours } from '#server/sale/auctions/owner/evening-hours.ts'
 import { scheduleOwnAuction } from '#server/sale/auctions/owner/schedule-own.ts'
-import {
-  listComingEvenings,
-  listPastEvenings,
-  readEveningFacts,
-  readNextEvening,
-} from '#server/sale/evenings/list-evenings.ts'
+import { listComingEvenings, listPastEvenings, readEveningFacts } from '#server/sale/evenings/list-evenings.ts'
 import { readEveningLots } from '#server/sale/evenings/read-lots.ts'
 import { bidOf, nodeOn, openHouse, rowOf } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -216,6 +212,6 @@ describe('the list', () => {
     expect(coming.map(({ day }) => day)).toEqual(coming.map(({ day }) => day).toSorted())
     expect(coming.map(({ day }) => day)).toContain(dayFrom(200))
     expect(coming.every(({ live, day }) => live > 0 && day >= today())).toBe(true)
-    expect(await readNextEvening(db())).toEqual(coming[0])
+    expect((await readFirstLots(db(), { closing: 1, newest: 1 }, Date.now())).evening).toEqual(coming[0])
   })
 })

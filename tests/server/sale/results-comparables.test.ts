@@ -1,9 +1,9 @@
 /** Comparable sales (ruling 79): same class, sex and age band within 24 months, by the same sire first. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listings } from '#db/schema/listing/listings.ts'
-import { momentOf } from '#machines/auction/hours.ts'
-import { hasComparables, readComparables } from '#server/sale/results/comparables.ts'
+import { dayAt, momentOf } from '#machines/auction/hours.ts'
+import { enoughComparables, readComparables } from '#server/sale/results/comparables.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
 import { addBuyers } from '#tests/support/fixtures.ts'
 import { addResult } from '#tests/support/results.ts'
@@ -25,8 +25,9 @@ describe('comparable sales', () => {
   let horse: number
   /** The lot's page leads to them. */
   const linked = async () => {
-    const [listing] = await db().select().from(listings).where(eq(listings.id, horse))
-    return hasComparables(db(), listing!, now)
+    const enough = enoughComparables(sql`${dayAt(now)}::date`)
+    const [found] = await db().select({ enough }).from(listings).where(eq(listings.id, horse))
+    return found?.enough
   }
 
   test('are none until five lots of the same class, sex and age were sold within 24 months', async () => {

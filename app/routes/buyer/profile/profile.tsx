@@ -4,9 +4,7 @@ import { buyerOf } from '#app/middleware/access/session.ts'
 import styles from '#app/styles/profile.css?url'
 import uploadStyles from '#app/styles/upload.css?url'
 import { BuyerFrame } from './frame.tsx'
-import { isPushOffered } from '#server/people/push/offered.ts'
-import { readPerson } from '#server/people/profiles/read-person.ts'
-import { isWatchingOffered } from '#server/sale/watching/status.ts'
+import { readProfileHead } from '#server/people/profiles/read-head.ts'
 import { readOwnExposure } from '#server/sale/auctions/bidding/exposure.ts'
 import { readStrikeCount } from '#server/sale/strikes/read.ts'
 import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
@@ -22,27 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const isFirst = url.pathname === href('/profile')
   const now = Date.now()
-  const [person, watching, push, chances, strikes, exposure] = await Promise.all([
-    readPerson(db, accountId),
-    isWatchingOffered(db),
-    isPushOffered(db),
+  const [head, chances, strikes, exposure] = await Promise.all([
+    readProfileHead(db, accountId),
     readOpenChances(db, accountId, now),
     readStrikeCount(db, accountId, now),
     isFirst ? readOwnExposure(db, sealedAmounts(env.SECRET), accountId) : null,
   ])
-  const name = [person.name, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ')
-  return {
-    name,
-    onboarded,
-    sellerConflict,
-    watching,
-    push,
-    chances,
-    strikes,
-    exposure,
-    photo: person.documents.find(({ kind }) => kind === 'profile-photo')?.uploadedAt ?? null,
-    path: url.pathname,
-  }
+  return { ...head, onboarded, sellerConflict, chances, strikes, exposure, path: url.pathname }
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { readOpenNegotiations } from '#server/sale/negotiations/list-open.ts'
 import { readOwnExposure } from '#server/sale/auctions/bidding/exposure.ts'
-import { readRunningAuctions, readRunningSummary } from '#server/sale/auctions/lots/running-auctions.ts'
+import { readRunningAuctions } from '#server/sale/auctions/lots/running-auctions.ts'
 import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
 import type { Route } from './+types/running'
@@ -36,9 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now()
   const asked = { ...list, position: POSITIONS[list.filters.posicion] }
   // First: an open page trusts the versions of the rows, so that nothing beside them may be older.
-  const { rows, ...found } = await readRunningAuctions(house, accountId, asked, now)
-  const [summary, limit, negotiations, { practice, maxima }] = await Promise.all([
-    readRunningSummary(house, accountId),
+  const { rows, summary, ...found } = await readRunningAuctions(house, accountId, asked, now)
+  const [limit, negotiations, { practice, maxima }] = await Promise.all([
     readOwnExposure(house.db, sealedAmounts(house.env.SECRET), accountId),
     readOpenNegotiations(house.db, accountId),
     readSettings(house.db),

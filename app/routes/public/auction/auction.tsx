@@ -15,14 +15,11 @@ import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
 import { phaseOf, phases, runningPhases, states } from '#machines/auction/status.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
-import { hasComparables } from '#server/sale/results/comparables.ts'
 import { readAuction } from '#server/sale/auctions/lots/page.ts'
 import { readLotOutages } from '#server/sale/outages/read.ts'
 import { readNotices } from '#server/sale/notices/read.ts'
-import { readPaperReason } from '#server/sale/auctions/owner/paper-reasons.ts'
 import { readSuccessor } from '#server/sale/auctions/owner/reoffer.ts'
-import { readWatchStatus } from '#server/sale/watching/status.ts'
-import { readPublicVetFile } from '#server/listing/vet-file/read-public.ts'
+import { watchStatus } from '#server/sale/watching/status.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { readClaimStatus } from '#server/aftersale/claims/status.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
@@ -41,14 +38,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A page rendered for many users has a session with account 0: `viewer` is null and no personal data is read.
   const shared = context.get(sharedContext)
   const viewer = session?.accountId || null
-  const [facts, standing] =
+  const facts =
     id === null
-      ? []
-      : await Promise.all([
-          readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) }),
-          readWatchStatus(house.db, id, viewer ?? 0),
-        ])
-  if (!facts || !standing) throw data(null, { status: 404 })
+      ? undefined
+      : await readAuction(house.db, id, { ...(olderThan && { olderThan }), ...(viewer && { bidder: viewer }) })
+  if (!facts) throw data(null, { status: 404 })
+  const standing = watchStatus(facts)
   const frame = frameOf(request, house, session, context.get(lightContext))
   // Only the winner's page reads the sale.
   const sale =
@@ -58,12 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const claim = sale && viewer !== null ? await readClaimStatus(house.db, facts.id, viewer, frame.now) : null
   const notices = facts.notices > 0 ? await readNotices(house.db, facts.id) : []
   const outages = facts.outages > 0 ? await readLotOutages(house.db, facts.id) : []
-  const shows = facts.vetFiles && facts.listing.kind === 'horse' && !facts.practice
-  const [vetFile, paperReason] = shows
-    ? await Promise.all([readPublicVetFile(house.db, facts.listing.id), readPaperReason(house.db, facts.id)])
-    : [null, null]
-  const comparable =
-    facts.comparables && facts.listing.kind === 'horse' && (await hasComparables(house.db, facts.listing, frame.now))
+  const vetFile = facts.listing.kind === 'horse' && !facts.practice ? facts.vetFile : null
   const { over, sold } = phases[phaseOf(facts, frame.now)]
   const successor = over && !sold ? await readSuccessor(house.db, { id: facts.id, listing: facts.listing.id }) : null
   const aliasOf = (account: number) => bidderAlias(house.env.SECRET, facts.id, account)
@@ -75,7 +65,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     due: dueView(sale?.due, frame.now),
     claim,
     aliasOf,
-    comparable,
     nameOf: shared?.bidder,
     viewPhoto,
   })
@@ -87,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     standing: shared ? { ...standing, following: shared.following } : standing,
     notices,
     outages,
-    vetFile: vetFile && { ...viewVetFile(vetFile, { ...facts, now: frame.now }), reason: paperReason?.reason ?? null },
+    vetFile: vetFile && { ...viewVetFile(vetFile, { ...facts, now: frame.now }), reason: facts.paperReason },
     successor,
     structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
     me,

@@ -28,8 +28,6 @@ type Looking = {
   claim: AuctionView['claim']
   /** Public alias of a bidder. */
   aliasOf(account: number): string
-  /** There are enough comparable sales. */
-  comparable: boolean
   /** Replaces a bidder's name by a placeholder on pages rendered for many users. */
   nameOf?: ((alias: string, usual: string) => string) | undefined
   viewPhoto: typeof ViewPhoto
@@ -38,7 +36,7 @@ type Looking = {
 /** Maps the auction's rows to the page's view. */
 export function viewAuction(
   facts: AuctionFacts,
-  { viewer, now, origin, standing, due, claim, aliasOf, comparable, nameOf = (_, usual) => usual, viewPhoto }: Looking,
+  { viewer, now, origin, standing, due, claim, aliasOf, nameOf = (_, usual) => usual, viewPhoto }: Looking,
 ): AuctionView {
   const { id, listing, buyNow, currentBid } = facts
   const bidder = (account: number) => {
@@ -75,7 +73,7 @@ export function viewAuction(
     reserve: facts.reserve,
     struck: facts.lastBid - facts.bidCount,
     evening: facts.evening,
-    comparables: comparable,
+    comparables: facts.comparable,
     practice: facts.practice,
     standing,
     hammerPrice: phases[phase].sold ? currentBid : null,

@@ -6,8 +6,7 @@ import { site } from '#app/texts/site.ts'
 import { slideTexts } from './slide-words.ts'
 import { tutorials } from '#app/texts/tutorials.ts'
 import { HomePage } from './page.tsx'
-import { listCards } from '#server/sale/auctions/lots/cards.ts'
-import { readNextEvening } from '#server/sale/evenings/list-evenings.ts'
+import { readFirstLots } from '#server/sale/evenings/first-lots.ts'
 import { readDuties } from '#server/aftersale/duties/read-duties.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { readSlides } from '#server/engine/settings/read.ts'
@@ -24,10 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = Date.now()
   const session = context.get(sessionContext)
   const buyer = session?.audience === 'buyer' && !context.get(sharedContext) ? session.accountId : null
-  const [{ cards }, newest, evening, categories, { welcome, photos }, duties] = await Promise.all([
-    listCards(db, { live: true, order: 'closing', size: CARDS }, now),
-    listCards(db, { live: true, order: 'newest', size: NEWEST }, now),
-    readNextEvening(db),
+  const [{ closing: cards, newest, evening }, categories, { welcome, photos }, duties] = await Promise.all([
+    readFirstLots(db, { closing: CARDS, newest: NEWEST }, now),
     listCategories(db),
     readSlides(db),
     buyer === null ? [] : readDuties(db, buyer, now),
@@ -36,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const words = slideTexts[index]
     return { photo, title: words?.title ?? '', text: words ? words.text || welcome : '' }
   })
-  const announced = newest.cards.filter(({ id }) => !cards.some((card) => card.id === id))
-  return { now, cards, announced, evening: evening ?? null, categories, slides, duties }
+  const announced = newest.filter(({ id }) => !cards.some((card) => card.id === id))
+  return { now, cards, announced, evening, categories, slides, duties }
 }
 
 export const handle = {

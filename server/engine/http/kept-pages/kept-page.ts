@@ -28,7 +28,7 @@ export type KeptPage = {
 }
 
 export function createKeptPage(page: CutPage, headers: [string, string][]): KeptPage {
-  const common = digest(JSON.stringify(page))
+  const common = digest(page.pieces, ...page.placeholders.map(({ name, usual }) => [name, usual]))
   if (page.placeholders.length === 0) {
     const text = fillPage(page, {})
     const encoded = new Map<Encoding, Promise<Buffer>>()
@@ -43,16 +43,23 @@ export function createKeptPage(page: CutPage, headers: [string, string][]): Kept
     }
   }
   let gzip: ReturnType<typeof createSplicedGzip> | undefined
+  let wasRead = false
   return {
     headers,
-    etagOf: (own) => `"${common}.${digest(JSON.stringify(own))}"`,
+    etagOf: (own) => `"${common}.${digest(Object.entries(own).flat())}"`,
     encode(own, encoding) {
-      if (encoding === 'gzip') return (gzip ??= createSplicedGzip(page))(own)
+      // Pieces are compressed for the second reader: after a bid a page may have only one.
+      const isShared = wasRead
+      wasRead = true
+      if (encoding === 'gzip' && isShared) return (gzip ??= createSplicedGzip(page))(own)
       return encode(fillPage(page, own), encoding, false)
     },
   }
 }
 
-function digest(text: string): string {
-  return createHash('sha1').update(text).digest('base64url')
+/** Of lists of texts: each text ends with a byte that no page contains. */
+function digest(...lists: (readonly string[])[]): string {
+  const hash = createHash('sha1')
+  for (const text of lists.flat()) hash.update(text).update('\0')
+  return hash.digest('base64url')
 }

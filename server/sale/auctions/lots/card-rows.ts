@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
@@ -13,7 +13,10 @@ import { buyNowColumns } from './buy-now-columns.ts'
 import { soldVia } from './sold-via.ts'
 
 /** The columns of a card; the query has neither conditions nor an order yet. */
-export function selectCards(db: Database) {
+export const selectCards = (db: Database) => selectCardsAnd(db, {})
+
+/** The same with `more` columns. */
+export function selectCardsAnd<More extends Record<string, SQL>>(db: Database, more: More) {
   return db
     .select({
       id: auctions.id,
@@ -41,6 +44,7 @@ export function selectCards(db: Database) {
       region: states.name,
       ranch: ranches.name,
       photo: photos,
+      ...more,
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNull, max, min, ne, or, sql } from 'drizzle-orm'
-import { type PageAsked, pageOf } from '#db/page-of.ts'
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import type { PageAsked } from '#db/page-of.ts'
+import { flag, prepared, rows } from '#db/prepared.ts'
 import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
 import { photos } from '#db/schema/engine/photos.ts'
@@ -17,83 +18,113 @@ export type Position = 'leading' | 'outbid'
 /** Running auctions in which a buyer has bid: how many they lead and how many not, and when the next one closes. */
 export type RunningSummary = Record<Position, number> & { nextAt: number | null }
 
+const NONE = { all: 0, leading: 0, nextAt: null }
+
 /**
- * Running auctions in which a buyer has bid, next to close first, each with the buyer's highest bid and, while they
- * lead, their maximum beyond it. `position`: only those. Whole pesos, epoch ms.
+ * Running auctions in which a buyer has bid, next to close first, with the summary of all of them. Each has the buyer's
+ * highest bid and, while they lead, their maximum beyond it. `position`: only those. Whole pesos, epoch ms. One
+ * statement: an open page trusts the versions of the rows, so the summary may not be older.
  */
 export async function readRunningAuctions(
   { db, env }: Pick<House, 'db' | 'env'>,
   buyer: number,
-  { position, ...page }: PageAsked & { position?: Position | undefined },
+  { position, page: asked, size }: PageAsked & { position?: Position | undefined },
   now: number,
 ) {
+  const read = (page: number) => runningOf(db, position, size).execute({ buyer, offset: (page - 1) * size })
+  const found = await read(asked)
+  const { all, leading, nextAt } = found[0]?.summary ?? NONE
+  const summary: RunningSummary = { leading, outbid: all - leading, nextAt }
+  const total = position ? summary[position] : all
+  const pages = Math.max(1, Math.ceil(total / size))
+  const page = Math.min(asked, pages)
   const amounts = sealedAmounts(env.SECRET)
-  const mine = ownBids(db, buyer)
-  const query = db
-    .select({
-      id: auctions.id,
-      version: auctions.version,
-      state: auctions.state,
-      opensAt: auctions.opensAt,
-      closesAt: auctions.closesAt,
-      openingBid: auctions.openingBid,
-      currentBid: auctions.price,
-      bidCount: auctions.bidCount,
-      lastBid: bidColumns.last,
-      buyNow: buyNowColumns,
-      leader: auctions.leaderId,
-      maximum: auctions.sealedMaximum,
-      myBid: mine.highest,
-      title: listings.name,
-      photo: photos,
-    })
-    .from(mine)
-    .innerJoin(auctions, and(eq(auctions.id, mine.auction), runs))
-    .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
-    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
-    .where(
-      position === 'leading'
-        ? eq(auctions.leaderId, buyer)
-        : position && or(isNull(auctions.leaderId), ne(auctions.leaderId, buyer)),
-    )
-    .$dynamic()
-  const { rows, ...found } = await pageOf(db, query, { ...page, orderBy: [asc(auctions.closesAt), asc(auctions.id)] })
   return {
-    ...found,
-    rows: rows.map(({ state, leader, maximum, myBid, photo, lastBid, ...row }) => ({
-      ...row,
-      struck: lastBid - row.bidCount,
-      phase: phaseOf({ state, ...row }, now),
-      onlyBuyNow: onlyBuyNow({ currentBid: row.currentBid, buyNow: row.buyNow }),
-      myBid: Number(myBid),
-      leading: leader === buyer,
-      maximum: leader === buyer && maximum !== null ? amounts.open(maximum) : null,
-      photo: photo && viewPhoto(photo, row.title),
-    })),
+    summary,
+    total,
+    page,
+    pages,
+    rows: (page === asked ? found : await read(page)).flatMap(({ lot, buyNow, myBid, title, photo }) => {
+      if (!lot || !buyNow || title === null) return []
+      const { state, leader, maximum, lastBid, ...row } = lot
+      return {
+        ...row,
+        buyNow,
+        title,
+        struck: lastBid - row.bidCount,
+        phase: phaseOf({ state, ...row }, now),
+        onlyBuyNow: onlyBuyNow({ currentBid: row.currentBid, buyNow }),
+        myBid: Number(myBid),
+        leading: leader === buyer,
+        maximum: leader === buyer && maximum !== null ? amounts.open(maximum) : null,
+        photo: photo && viewPhoto(photo, title),
+      }
+    }),
   }
 }
 
-/** Sums up the same auctions. `nextAt` in epoch ms. */
-export async function readRunningSummary({ db }: Pick<House, 'db'>, buyer: number): Promise<RunningSummary> {
-  const mine = ownBids(db, buyer)
-  const leading = sql<number>`count(*) filter (where ${auctions.leaderId} = ${buyer})`.mapWith(Number)
-  const [row] = await db
-    .select({ all: count(), leading, nextAt: min(auctions.closesAt) })
+const runningOf = prepared((db: House['db'], position: Position | undefined, size: number) => {
+  const buyer = sql`${sql.placeholder('buyer')}::int`
+  const mine = db.$with('mine').as(
+    db
+      .select({
+        id: bids.auctionId,
+        highest: max(bids.amount).as('highest'),
+        leads: sql<boolean>`bool_or(${auctions.leaderId} is not distinct from ${buyer})`.as('leads'),
+        closesAt: sql`min(${auctions.closesAt})`.mapWith(auctions.closesAt).as('closes_at'),
+      })
+      .from(bids)
+      .innerJoin(
+        auctions,
+        and(eq(auctions.id, bids.auctionId), eq(auctions.live, flag(true)), eq(auctions.practice, flag(false))),
+      )
+      .where(and(eq(bids.bidderId, buyer), stands))
+      .groupBy(bids.auctionId),
+  )
+  const summary = db
+    .select({
+      all: count().as('every'),
+      leading: sql<number>`count(*) filter (where ${mine.leads})`.mapWith(Number).as('leading'),
+      nextAt: sql`min(${mine.closesAt})`.mapWith(auctions.closesAt).as('next_at'),
+    })
     .from(mine)
-    .innerJoin(auctions, and(eq(auctions.id, mine.auction), runs))
-  const { all = 0, ...summary } = row ?? { leading: 0, nextAt: null }
-  return { ...summary, outbid: all - summary.leading }
-}
-
-const runs = and(eq(auctions.live, true), eq(auctions.practice, false))
-
-/** Auctions in which a buyer has bid, with the buyer's highest bid. */
-function ownBids(db: Pick<House['db'], 'select'>, buyer: number) {
+    .as('summary')
+  const page = db
+    .select({ id: mine.id, highest: mine.highest })
+    .from(mine)
+    .where(position && eq(mine.leads, flag(position === 'leading')))
+    .orderBy(asc(mine.closesAt), asc(mine.id))
+    .limit(rows(size))
+    .offset(sql.placeholder('offset'))
+    .as('page')
   return db
-    .select({ auction: bids.auctionId, highest: max(bids.amount).as('highest') })
-    .from(bids)
-    .where(and(eq(bids.bidderId, buyer), stands))
-    .groupBy(bids.auctionId)
-    .as('mine')
-}
+    .with(mine)
+    .select({
+      summary: { all: summary.all, leading: summary.leading, nextAt: summary.nextAt },
+      lot: {
+        id: auctions.id,
+        version: auctions.version,
+        state: auctions.state,
+        opensAt: auctions.opensAt,
+        closesAt: auctions.closesAt,
+        openingBid: auctions.openingBid,
+        currentBid: auctions.price,
+        bidCount: auctions.bidCount,
+        lastBid: bidColumns.last,
+        leader: auctions.leaderId,
+        maximum: auctions.sealedMaximum,
+      },
+      myBid: page.highest,
+      title: listings.name,
+      buyNow: buyNowColumns,
+      photo: photos,
+    })
+    .from(summary)
+    .leftJoin(page, sql`true`)
+    .leftJoin(auctions, eq(auctions.id, page.id))
+    .leftJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(listingPhotos, and(eq(listingPhotos.listingId, listings.id), eq(listingPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.hash, listingPhotos.photo))
+    .orderBy(asc(auctions.closesAt), asc(auctions.id))
+    .prepare('running_auctions')
+})

@@ -48,15 +48,3 @@ export async function lacksPaperReason(
   if (!lot) return false
   return (await judgePapers(tx, { listing: lot.listing, closesAt, reason: lot.reason })) === 'papers-out'
 }
-
-/** Why a lot was scheduled without valid papers; undefined for the usual lot. */
-export async function readPaperReason(
-  db: Database,
-  auction: number,
-): Promise<{ kinds: PaperKind[]; reason: string } | undefined> {
-  const [row] = await db
-    .select({ kinds: paperReasons.kinds, reason: paperReasons.reason })
-    .from(paperReasons)
-    .where(eq(paperReasons.auctionId, auction))
-  return row
-}

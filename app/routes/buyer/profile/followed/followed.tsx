@@ -22,10 +22,13 @@ const followedList = defineList({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(houseContext)
-  if (!(await isWatchingOffered(db))) throw data(null, { status: 404 })
   const now = Date.now()
   const asked = readList(url, followedList)
-  const { rows, ...found } = await readFollowed(db, buyerOf(context).accountId, asked, now)
+  const [offered, { rows, ...found }] = await Promise.all([
+    isWatchingOffered(db),
+    readFollowed(db, buyerOf(context).accountId, asked, now),
+  ])
+  if (!offered) throw data(null, { status: 404 })
   const list = { ...asked, ...found }
   return { now, list, rows, here: listHref(list) }
 }

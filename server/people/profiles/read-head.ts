@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
+import { settings } from '#db/schema/engine/settings.ts'
+import { accounts, people } from '#db/schema/people/accounts.ts'
+import { documents } from '#db/schema/people/onboarding.ts'
+
+/** What stands above every section of a profile. `photo`: its upload, epoch ms; `watching`, `push`: offered here. */
+export async function readProfileHead(db: Database, account: number) {
+  const [head] = await headOf(db).execute({ account })
+  if (!head) throw new Error(`No account ${account}`)
+  const { name, paternal, maternal, ...others } = head
+  return { ...others, name: [name, paternal, maternal].filter(Boolean).join(' ') }
+}
+
+const headOf = prepared((db: Database) =>
+  db
+    .select({
+      name: accounts.name,
+      paternal: people.paternalSurname,
+      maternal: people.maternalSurname,
+      photo: documents.uploadedAt,
+      watching: settings.watching,
+      push: settings.push,
+    })
+    .from(accounts)
+    .innerJoin(settings, eq(settings.id, 1))
+    .leftJoin(people, eq(people.accountId, accounts.id))
+    .leftJoin(documents, and(eq(documents.accountId, accounts.id), eq(documents.kind, 'profile-photo')))
+    .where(eq(accounts.id, sql.placeholder('account')))
+    .prepare('profile_head'),
+)
