@@ -72,7 +72,7 @@ export function createActors<
     const loaded = await load(work.tx, definition, id, true)
     if (!loaded) return { accepted: false, refusal: 'unknown' }
     const receipts = (await definition.recall?.(work.tx, id, [event])) ?? new Map()
-    const known = await definition.facts?.of(work.tx, id, [event], { lock: true, losses })
+    const known = await definition.facts?.of(work.tx, id, [event], { lock: true, losses: null })
     const judgement = judge(definition, step, loaded, known?.events ?? [event], receipts)
     const guard = known?.guard(loaded.snapshot, judgement.snapshot, judgement.steps)
     const journal = judgement.changed ? await writer.write(work.tx, id, loaded, judgement, guard) : loaded.journal

@@ -12,13 +12,15 @@ import type { AddedRow, Insertion } from './rows-of.ts'
 export type Facts<Machine extends AnyStateMachine, Refusal> = {
   /**
    * Adds to events what is known about them, and reads what this process does not know. `lock`: reads it anew in a
-   * transaction, until whose end nobody changes it. `losses`: the pool's; after one nothing remembered counts.
+   * transaction, until whose end nobody changes it. `losses`: the pool's, after which nothing remembered counts; null
+   * in somebody else's transaction, from which nothing may be remembered, since it may have changed it and be rolled
+   * back.
    */
   of(
     db: Tx | Database,
     id: number,
     events: EventFromLogic<Machine>[],
-    how: { lock: boolean; losses: number },
+    how: { lock: boolean; losses: number | null },
   ): Promise<Known<Machine>> | Known<Machine>
   /** True if an event was refused for a fact, which may be outdated unless it is locked. */
   isReason(refusal: Refusal): boolean

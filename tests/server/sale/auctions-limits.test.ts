@@ -162,6 +162,21 @@ describe('a bid over the limit', () => {
     expect(await send(here, bidOf(buyer, 250_000))).toMatchObject(over(50_000))
   })
 
+  test('counts nothing of a transaction that was rolled back', async () => {
+    const [here, there] = [await lot(), await lot()]
+    await send(here, bidOf(buyer, 100_000))
+    const rolledBack = world.house.db.transaction(async (tx) => {
+      const work = { tx, afterCommit: [], refuse: () => never() }
+      await world.house.actors.auction.sendWithin(work, here, bidOf(buyer, 110_000, { key: 'within-1' }))
+      await world.house.actors.auction.sendWithin(work, here, bidOf(buyer, 120_000, { key: 'within-2' }))
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    // Elsewhere the version comes to be the one that was rolled back.
+    expect(await send(there, bidOf(buyer, 300_000), nodeOn(world.database))).toMatchObject({ accepted: true })
+    expect(await send(here, bidOf(buyer, 200_001))).toMatchObject(over(1))
+  })
+
   test('needs no transaction once the bidder is known', async () => {
     const auction = await lot()
     for (const [nth, bidder] of [buyer, other].entries()) await send(auction, bidOf(bidder, 100_000 + nth * 10_000))

@@ -44,11 +44,17 @@ export function bidLimits(sealed: SealedAmounts): Facts<typeof auctionMachine, R
   const anew = (losses: number): Memory => ({ losses, limited: true, bidders: createCache(REMEMBERED) })
   let memory = anew(0)
 
-  async function exposuresOf(db: Tx | Database, bidders: number[], lock: boolean): Promise<Exposures> {
+  async function exposuresOf(
+    db: Tx | Database,
+    bidders: number[],
+    lock: boolean,
+    remembering: boolean,
+  ): Promise<Exposures> {
     const { bidders: remembered } = memory
     const unknown = lock ? bidders : bidders.filter((bidder) => !remembered.get(bidder))
     if (unknown.length > 0 && (lock || memory.limited)) {
       const read = await readExposures(db, sealed, unknown, lock)
+      if (!remembering) return read
       memory.limited = read !== null
       for (const [bidder, exposure] of read ?? []) remembered.set(bidder, exposure)
     }
@@ -66,8 +72,8 @@ export function bidLimits(sealed: SealedAmounts): Facts<typeof auctionMachine, R
   return {
     isReason: (refusal) => 'code' in refusal && refusal.code === 'over-limit',
     async of(db, id, events, { lock, losses }) {
-      if (memory.losses !== losses) memory = anew(losses)
-      const exposures = await exposuresOf(db, biddersOf(events), lock)
+      if (losses !== null && memory.losses !== losses) memory = anew(losses)
+      const exposures = await exposuresOf(db, biddersOf(events), lock, losses !== null)
       return {
         events: exposures ? events.map((event) => withAllowance(event, id, exposures)) : events,
         guard(before, after, steps) {
