@@ -1,10 +1,13 @@
 /** A buyer's limit (ruling 66): amounts they lead with and their maxima, checked in the bid's own transaction. */
 import { eq } from 'drizzle-orm'
+import type { TransactionSql } from 'postgres'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { bidLimits } from '#db/schema/people/bid-limits.ts'
 import { auditLog } from '#db/schema/people/audit-log.ts'
 import { settings } from '#db/schema/engine/settings.ts'
+import { bidLimits as bidLimitFacts } from '#server/sale/auctions/bidding/limits.ts'
+import { Unavailable } from '#server/engine/actors/failures.ts'
 import { readExposure, readOwnExposure } from '#server/sale/auctions/bidding/exposure.ts'
 import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
 import { changeLimit, listLimitChanges } from '#server/people/people/change-limit.ts'
@@ -175,6 +178,69 @@ describe('a bid over the limit', () => {
     // Elsewhere the version comes to be the one that was rolled back.
     expect(await send(there, bidOf(buyer, 300_000), nodeOn(world.database))).toMatchObject({ accepted: true })
     expect(await send(here, bidOf(buyer, 200_001))).toMatchObject(over(1))
+  })
+
+  test('counts the limit that was being changed when the bidder was first judged: their own, the house’s', async () => {
+    const changes = [
+      (held: TransactionSql) => held`update accounts set bid_limit = 250000 where id = ${buyer}`,
+      (held: TransactionSql) => held`update settings set bid_limit = 250000`,
+    ]
+    for (const [nth, bidder] of [buyer, other].entries()) {
+      const first = [async () => send(await lot(), bidOf(bidder, 200_000))]
+      const [taken] = values(await overlap(world.database, changes[nth]!, first))
+      expect(taken).toMatchObject({ accepted: true })
+      expect(await send(await lot(), bidOf(bidder, 200_000))).toMatchObject(over(150_000))
+    }
+  })
+
+  test('is refused by a limit that was lowered after a transaction that first judged the bidder failed', async () => {
+    const [contended, here, there] = [await lot(), await lot(), await lot()]
+    const elsewhere = nodeOn(world.database)
+    for (const [nth, node] of [world.house, elsewhere, world.house].entries())
+      await send(contended, bidOf(other, 100_000 + nth * 10_000), node)
+    await world.database.sql.begin(async (held) => {
+      await held`insert into bids (auction_id, sequence, bidder_id, amount, kind, received_at)
+        values (${contended}, 4, ${other}, 1, 'open', now())`
+      await expect(world.house.actors.auction.send(contended, bidOf(buyer, 130_000), 300)).rejects.toThrow(Unavailable)
+      await held`delete from bids where auction_id = ${contended} and sequence = 4`
+    })
+    expect(await send(contended, bidOf(other, 140_000))).toMatchObject({ accepted: true })
+    await world.house.db.update(accounts).set({ bidLimit: 100_000 }).where(eq(accounts.id, buyer))
+    expect(await send(there, bidOf(buyer, 200_000), elsewhere)).toMatchObject(over(100_000))
+    expect(await send(here, bidOf(buyer, 200_000))).toMatchObject(over(100_000))
+  })
+
+  test('is refused although the bidder was forgotten while others of its batch were read', async () => {
+    // One connection: of two that read at once, the first is done first.
+    const single = await openHouse({ max: 1 })
+    const { db } = single.house
+    await db.update(settings).set({ bidLimit: 500_000 })
+    const [known, fresh] = (await addBuyers(db, 2)) as [number, number]
+    const crowd = await single.database.sql<{ id: number }[]>`
+      insert into accounts (audience, email, name, password_hash)
+      select 'buyer', n || '@prueba.mx', n, '-' from generate_series(1, 10000) n returning id`
+    await single.database
+      .sql`insert into exposure_versions (account_id) select id from accounts where audience = 'buyer'`
+    const facts = bidLimitFacts(sealedAmounts(SECRET))
+    const read = (auction: number, ...bidders: number[]) =>
+      facts.of(
+        db,
+        auction,
+        bidders.map((bidder) => bidOf(bidder, 400_000)),
+        { lock: false, losses: 0 },
+      )
+    await read(1, known)
+    const [, batch] = await Promise.all([read(2, ...crowd.map(({ id }) => id)), read(1, known, fresh)])
+    expect(batch.events).toMatchObject([{ allowance: 500_000 }, { allowance: 500_000 }])
+    await single.database.close()
+  })
+
+  test('tells no page when it is refused: nothing has changed', async () => {
+    const auction = await lot()
+    await send(auction, bidOf(buyer, 100_000))
+    const told = world.told.length
+    expect(await send(auction, bidOf(buyer, 600_000))).toMatchObject(over(100_000))
+    expect(world.told).toHaveLength(told)
   })
 
   test('needs no transaction once the bidder is known', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SnapshotFrom } from 'xstate'
 import type { Database } from '#db/client.ts'
 import { list, rows } from '#db/prepared.ts'
@@ -13,6 +14,7 @@ import type { auctionMachine } from '#machines/auction/machine.ts'
 import { type AuctionState, states } from '#machines/auction/status.ts'
 import { type Facts, FactsChanged, type Guard } from '#server/engine/actors/facts.ts'
 import { createCache } from '#server/engine/actors/memory.ts'
+import { executePrepared } from '#server/engine/below/prepared.ts'
 import { insertionOf } from '#server/engine/actors/rows-of.ts'
 import { statePath } from '#server/engine/actors/state-path.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
@@ -51,15 +53,19 @@ export function bidLimits(sealed: SealedAmounts): Facts<typeof auctionMachine, R
     remembering: boolean,
   ): Promise<Exposures> {
     const { bidders: remembered } = memory
-    const unknown = lock ? bidders : bidders.filter((bidder) => !remembered.get(bidder))
+    // Kept here too: while others are read, the memory may forget them for bidders of other auctions.
+    const known = new Map(lock ? [] : bidders.flatMap((bidder) => withValue(bidder, remembered.get(bidder))))
+    const unknown = bidders.filter((bidder) => !known.has(bidder))
     if (unknown.length > 0 && (lock || memory.limited)) {
       const read = await readExposures(db, sealed, unknown, lock)
       if (!remembering) return read
       memory.limited = read !== null
-      for (const [bidder, exposure] of read ?? []) remembered.set(bidder, exposure)
+      for (const [bidder, exposure] of read ?? []) {
+        remembered.set(bidder, exposure)
+        known.set(bidder, exposure)
+      }
     }
-    if (!memory.limited) return null
-    return new Map(bidders.flatMap((bidder) => withValue(bidder, remembered.get(bidder))))
+    return memory.limited ? known : null
   }
 
   /** Unless the bidder's exposure was read anew meanwhile. */
@@ -160,25 +166,39 @@ async function readExposures(
     : [null, await limits.execute(), await led.execute()]
   if (found.length === 0) return null
   const missing = found.filter(({ version }) => version === null).map(({ bidder }) => bidder)
-  if (missing.length > 0)
-    await db
-      .insert(exposureVersions)
-      .values(missing.map((accountId) => ({ accountId })))
-      .onConflictDoNothing()
-  // One that somebody else has just inserted is not locked yet.
-  if (missing.length > 0 && lock) return readExposures(db, sealed, bidders, lock)
+  if (missing.length > 0) {
+    await executePrepared(db, makeRows(missing))
+    // The limit may have changed before the row was made, and one that somebody else has made is not locked yet.
+    return readExposures(db, sealed, bidders, lock)
+  }
   const all = new Map(
-    found.map(({ bidder, ...row }) => [bidder, { ...exposureOf(row), led: new Map<number, number>() }]),
+    found.map(({ bidder, version, limit }) => [
+      bidder,
+      { version: version as number, limit: Number(limit), led: new Map<number, number>() },
+    ]),
   )
   for (const { bidder, auction, currentBid, maximum } of amounts)
     all.get(bidder)?.led.set(auction, maximum === null ? (currentBid ?? 0) : sealed.open(maximum))
   return all
 }
 
-const exposureOf = ({ version, limit }: { version: number | null; limit: string }) => ({
-  version: version ?? 0,
-  limit: Number(limit),
-})
+/**
+ * What a limit depends on, locked: the triggers raise the versions that there are, so no row is made while a limit
+ * changes. Otherwise it would be remembered as it was before.
+ */
+const ofLimits = (account: SQL) => sql`
+  (select ${accounts.id} from ${accounts}, ${settings} where ${accounts.id} = ${account} and ${settings.id} = 1
+    for share) as limits`
+
+/** Begins with any version: a row that was rolled back may be remembered, and another is made in its place. */
+const makeRows = (missing: number[]) => sql`
+  insert into ${exposureVersions} (account_id, version)
+  select bidder, ${randomInt(ANY_VERSION)} from (
+    select bidder from unnest(${list(missing, 'int')}) as bidder order by bidder
+  ) as missing cross join lateral ${ofLimits(sql`bidder`)}
+  on conflict do nothing`
+
+const ANY_VERSION = 2 ** 30
 
 const withValue = <Value>(key: number, value: Value | undefined): [number, Value][] =>
   value === undefined ? [] : [[key, value]]
@@ -263,6 +283,7 @@ const RAISED = insertionOf<VersionRow>({
 const COUNTED = insertionOf<{ bidder: number }>({
   fields: { bidder: 'int' },
   insert: (from) => sql`
-    insert into ${exposureVersions} as known (account_id, version) select bidder, 1 from ${from}
+    insert into ${exposureVersions} as known (account_id, version)
+    select bidder, 1 from ${from} cross join lateral ${ofLimits(sql`bidder`)}
     on conflict (account_id) do update set version = known.version + 1`,
 })
