@@ -82,7 +82,9 @@ export class Delivery<Machine extends AnyStateMachine, Effects extends object, R
         batch.failure = error
         const again = careful
         this.#memory.forget(id)
-        careful = lost = true
+        careful = true
+        // A fact that has changed or refuses has stored nothing that others were not told of.
+        if (!(error instanceof FactsChanged)) lost = true
         if (error instanceof StaleVersion) this.#memory.markContended(id)
         // Under the lock, with all keys looked up, a duplicate key error cannot come from a repeated event.
         const reason = whyAgain(error, again)
