@@ -132,6 +132,7 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'people.remove-file': 'silent',
   'people.retire-documents': 'silent',
   'people.warn-retirement': { clock: 'documents that are not used', from: ['people/profiles/retire-documents'] },
+  'auctions.recount-exposures': 'silent',
   'practice.answer': 'silent',
   'practice.keep': 'silent',
   'printed-catalogues.draw': 'silent',

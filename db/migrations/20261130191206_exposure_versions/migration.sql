@@ -13,9 +13,17 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Locked in the order of bids: in the order of the table, a batch of several bidders and this would wait for each other.
+CREATE FUNCTION "raise_exposure_versions"() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM FROM "exposure_versions" ORDER BY "account_id" FOR NO KEY UPDATE;
+	UPDATE "exposure_versions" SET "version" = "version" + 1;
+END
+$$;
+--> statement-breakpoint
 CREATE FUNCTION "house_limit_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	UPDATE "exposure_versions" SET "version" = "version" + 1;
+	PERFORM raise_exposure_versions();
 	RETURN NULL;
 END
 $$;

@@ -4,7 +4,7 @@ import { logError } from '#server/engine/logs/log.ts'
 import type { ActorDefinition } from './definition.ts'
 import type { Judgement, Loaded } from './judge.ts'
 
-/** Maximum actors kept per process; the least recently used are evicted. */
+/** Maximum actors kept per process; those not written for longest are evicted. */
 const CACHED = 2_000
 
 /**
@@ -85,7 +85,7 @@ export class Memory<Machine extends AnyStateMachine, Effects extends object, Rec
   }
 }
 
-/** A cache of the `limit` most recently used values. A Map keeps insertion order, so its first key is the oldest. */
+/** A cache of the `limit` values set last. A Map keeps insertion order, so its first key is the oldest. */
 export function createCache<Value>(limit: number) {
   const values = new Map<number, Value>()
   return {

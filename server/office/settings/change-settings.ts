@@ -5,7 +5,8 @@ import { auditLog } from '#db/schema/people/audit-log.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { type Admin, adminAct } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
-import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
+import { recountJob } from '#server/sale/index.ts'
 import {
   raisesAscend,
   type SettingName,
@@ -65,6 +66,7 @@ export function changeSettings(
       return refuse({ meanwhile, by: await lastChange(tx, subject), current, mine })
     }
     await tx.update(settings).set(pick(to, changed)).where(eq(settings.id, 1))
+    if (changed.includes('bidLimit') && row.bidLimit === 0) await enqueue(tx, [recountJob(at)])
     return { changed, before: pick(row, changed), after: pick(to, changed) }
   }).then((outcome) => ('before' in outcome ? { changed: outcome.changed } : outcome))
 }

@@ -2,6 +2,7 @@ import type { House } from '#server/engine/house.ts'
 import type { TaskHandlers } from '#server/engine/jobs/worker.ts'
 import { logInfo } from '#server/engine/logs/log.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
+import { recountExposures } from './bidding/recount-exposures.ts'
 import { closeAuction, openAuction } from './clock.ts'
 import { notifyCancelled } from './mails/notify-cancelled.ts'
 import { sendExtendedMail, notifyExtended } from './mails/notify-extended.ts'
@@ -16,6 +17,8 @@ import type { Outbid } from './mails/still-outbid.ts'
 declare module '#server/engine/jobs/enqueue.ts' {
   interface Tasks {
     'auctions.open': { auction: number }
+    /** The house has had limits since (epoch ms). */
+    'auctions.recount-exposures': { since: number }
     'auctions.close': { auction: number }
     /** A round of notifications: who has lost the lead since the one before. */
     'auctions.tell-outbid': { auction: number }
@@ -48,6 +51,7 @@ export function auctionTasks(house: House, mailer: Mailer, log = logInfo): Pick<
   return {
     'auctions.open': ({ auction }) => openAuction(house, auction),
     'auctions.close': ({ auction }) => closeAuction(house, auction, log),
+    'auctions.recount-exposures': () => recountExposures(house),
     'auctions.tell-outbid': ({ auction }) => tellOutbid(house.db, auction),
     'auctions.push-outbid': (payload) => pushOutbid(house, payload),
     'auctions.notify-outbid': (payload) => notifyOutbid(house.db, payload),

@@ -154,3 +154,22 @@ test('slides are ordered and removed with one log row each; an unchanged order l
   expect(await acts()).toBe(2)
   await database.db.update(settings).set({ slides: [] })
 })
+
+test('a house that gets limits counts once more, a minute later, what bidders lead', async () => {
+  const sections = await readSections({ db: database.db, env: { MODE: 'demo' } })
+  const [section, base] = Object.entries(sections).find(([, values]) => 'bidLimit' in values)! as ['pujas', object]
+  const waiting = () => database.sql`
+    select run_at from graphile_worker.jobs where task_identifier = 'auctions.recount-exposures'`
+  const save = (from: number, to: number, at: number) =>
+    changeSettings(house, ana, {
+      section,
+      base: { ...base, bidLimit: from },
+      to: { ...base, bidLimit: to },
+      at,
+    } as never)
+  expect(await save(0, 500_000, 1_000)).toEqual({ changed: ['bidLimit'] })
+  expect(await waiting()).toEqual([{ run_at: '1970-01-01 00:01:01+00' }])
+  await database.sql`delete from graphile_worker._private_jobs`
+  expect(await save(500_000, 600_000, 2_000)).toEqual({ changed: ['bidLimit'] })
+  expect(await waiting()).toEqual([])
+})

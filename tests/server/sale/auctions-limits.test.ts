@@ -10,6 +10,7 @@ import { bidLimits as bidLimitFacts } from '#server/sale/auctions/bidding/limits
 import { Unavailable } from '#server/engine/actors/failures.ts'
 import { readExposure, readOwnExposure } from '#server/sale/auctions/bidding/exposure.ts'
 import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
+import { recountExposures } from '#server/sale/auctions/bidding/recount-exposures.ts'
 import { changeLimit, listLimitChanges } from '#server/people/people/change-limit.ts'
 import { confirmVoid, proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { notifyLimit } from '#server/people/profiles/notify-limit.ts'
@@ -233,6 +234,31 @@ describe('a bid over the limit', () => {
     const [, batch] = await Promise.all([read(2, ...crowd.map(({ id }) => id)), read(1, known, fresh)])
     expect(batch.events).toMatchObject([{ allowance: 500_000 }, { allowance: 500_000 }])
     await single.database.close()
+  })
+
+  test('counts a bid that was on its way when the house got limits, a minute later', async () => {
+    await houseLimit(0)
+    const [slow, here, there] = [await lot(), await lot(), await lot()]
+    const elsewhere = nodeOn(world.database)
+    await send(slow, bidOf(other, 100_000))
+    let onItsWay: ReturnType<typeof send> | undefined
+    await world.database.sql.begin(async (held) => {
+      // The same sequence, so that the bid waits for this transaction.
+      await held`insert into bids (auction_id, sequence, bidder_id, amount, kind, received_at)
+        values (${slow}, 2, ${other}, 1, 'open', now())`
+      onItsWay = send(slow, bidOf(buyer, 400_000))
+      await vi.waitUntil(async () => {
+        const [row] = await world.database.sql`select count(*)::int as waiting from pg_locks where not granted
+          and pid in (select pid from pg_stat_activity where datname = current_database())`
+        return row?.waiting > 0
+      })
+      await houseLimit(500_000)
+      expect(await send(here, bidOf(buyer, 100_000), elsewhere)).toMatchObject({ accepted: true })
+      await held`delete from bids where auction_id = ${slow} and sequence = 2`
+    })
+    expect(await onItsWay).toMatchObject({ accepted: true })
+    await recountExposures(world.house)
+    expect(await send(there, bidOf(buyer, 100_000), elsewhere)).toMatchObject(over(100_000))
   })
 
   test('tells no page when it is refused: nothing has changed', async () => {

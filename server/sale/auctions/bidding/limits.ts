@@ -22,7 +22,7 @@ import type { SealedAmounts } from './sealed.ts'
 
 type AuctionSnapshot = SnapshotFrom<typeof auctionMachine>
 
-/** Bidders whose exposure a process remembers; the least recently used are forgotten. */
+/** Bidders whose exposure a process remembers; those that were read or raised first are forgotten. */
 const REMEMBERED = 10_000
 
 /**
