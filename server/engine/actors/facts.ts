@@ -11,10 +11,9 @@ import type { AddedRow, Insertion } from './rows-of.ts'
  */
 export type Facts<Machine extends AnyStateMachine, Refusal> = {
   /**
-   * Adds to events what is known about them, and reads what this process does not know. `lock`: reads it anew in a
-   * transaction, until whose end nobody changes it. `losses`: the pool's, after which nothing remembered counts; null
-   * in somebody else's transaction, from which nothing may be remembered, since it may have changed it and be rolled
-   * back.
+   * Adds to events what is known about them, and reads what this process does not know. `lock`: reads all of it anew in
+   * a transaction; nobody changes it before that ends. `losses`: the pool's; after another loss nothing remembered
+   * counts. It is null in a caller's transaction: nothing is remembered then, since that may be rolled back.
    */
   of(
     db: Tx | Database,

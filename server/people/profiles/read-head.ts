@@ -5,7 +5,10 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
 
-/** What stands above every section of a profile. `photo`: its upload, epoch ms; `watching`, `push`: offered here. */
+/**
+ * The head of each page of a profile. `photo`: when the profile photo was uploaded, epoch ms; `watching`, `push`:
+ * whether the house offers them. Throws if there is no such account.
+ */
 export async function readProfileHead(db: Database, account: number) {
   const [head] = await headOf(db).execute({ account })
   if (!head) throw new Error(`No account ${account}`)

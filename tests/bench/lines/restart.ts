@@ -18,7 +18,7 @@ import { quantile } from '../kit/rounds.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, '.data/bench/at-rest')
-/** What `npm run up` has compiled before; without it a start is the first one of a build. */
+/** The compile cache of `npm run up`. The bench deletes it to measure the first start of a build. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 const WARM_MS = 900
 const COLD_MS = 1_500

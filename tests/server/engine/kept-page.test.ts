@@ -1,4 +1,4 @@
-/** One page in memory: each reader gets their own, whoever read it before. */
+/** A page kept in memory for several readers: each gets it with their own values, first and later readers alike. */
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createKeptPage } from '#server/engine/http/kept-pages/kept-page.ts'

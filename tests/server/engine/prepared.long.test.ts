@@ -180,7 +180,7 @@ test('a bid, with the limits that it is held against, is planned no more and rea
     }
     return (await all(connection)).map(({ statement, custom }) => ({ statement, custom }))
   }
-  // An even number, so that the next bidder is not the leader: a bid that outbids nobody has another statement.
+  // An even number of bids, so that the next one outbids somebody: a leader's own bid has another statement.
   const early = await bids(8)
   const written = [
     'insert into "bids"',
