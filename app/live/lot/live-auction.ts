@@ -11,6 +11,7 @@ import {
   newBid,
   reserveMet,
   stale,
+  updating,
   voided,
 } from '#app/texts/sale/live.ts'
 import { type AuctionPhase, isOver } from '#machines/auction/status.ts'
@@ -139,6 +140,10 @@ export class LiveAuction extends HTMLElement implements Follower {
     for (const { parentElement: price } of this.#all('price'))
       if (price && is) price.dataset.stale = stale(heard ?? 0)
       else delete price?.dataset.stale
+  }
+
+  outdated(age: number) {
+    for (const { parentElement: price } of this.#all('price')) if (price) price.dataset.stale = updating(age)
   }
 
   #show(state: LiveState) {
