@@ -10,11 +10,11 @@ const refreshInIslands: Plugin = {
     id.endsWith('.island.ts') ? `import 'virtual:react-router/inject-hmr-runtime'\n${code}` : null,
 }
 
-/** React Router names every entry of the server alike. */
-const namedEntries: Plugin = {
-  name: 'named-entries',
+/** React Router names every entry of the server alike. A process keeps its sources, comments included: 2 MB. */
+const serverOutput: Plugin = {
+  name: 'server-output',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  outputOptions: (output) => ({ ...output, entryFileNames: '[name].js' }),
+  outputOptions: (output) => ({ ...output, entryFileNames: '[name].js', comments: false }),
 }
 
 /** The server's code as ASCII, 13 MB less memory. */
@@ -35,7 +35,7 @@ const asciiServer: Plugin = {
 const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'postgres', 'sharp', 'xstate']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), refreshInIslands, namedEntries, asciiServer],
+  plugins: [reactRouter(), refreshInIslands, serverOutput, asciiServer],
   // What is asked for by a name of its own, such as /favicon.ico.
   publicDir: 'app/public',
   // The content security policy allows no inlined fonts or scripts, and a file of its own is kept by the browser.

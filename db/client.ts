@@ -28,13 +28,16 @@ const losses = new WeakMap<object, number>()
 
 /**
  * Number of connections that this pool has lost so far. What was read before a loss may never have been stored: after
- * it another server may be the primary, which lacks what no standby had.
+ * it another server may be the primary, which lacks what no standby had. Those that close for rest or age count as well,
+ * which costs a read.
  */
 export const lossesOf = ({ $client }: { $client: { options: object } }): number => losses.get($client.options) ?? 0
 
 /** `watch`: sees each statement before its connection sends it, and makes it fail by throwing. */
 type ConnectOptions = {
   max?: number
+  /** Seconds after which a connection that nobody needed closes: some MB of the server's memory. Default: none. */
+  idleSeconds?: number
   onnotice?: (notice: postgres.Notice) => void
   watch?: (connection: number, statement: string) => void
 }
@@ -49,6 +52,7 @@ export function connect(url: string, options: ConnectOptions = {}) {
     onnotice: options.onnotice ?? (() => {}),
     connect_timeout: 10,
     keep_alive: KEEP_ALIVE_SECONDS,
+    ...(options.idleSeconds && { idle_timeout: options.idleSeconds }),
     backoff: reconnectPause,
     types: { int8: INT8 },
     connection: SESSION,

@@ -62,6 +62,8 @@ export type ServeOptions = {
 /** `metricsPort`: port of /metrics; null for none. */
 export type Serving = { url: string; port: number; metricsPort: number | null; close(): Promise<void> }
 
+/** Rest after which the house's own connections close, in seconds; the pool uses the last used first. */
+const IDLE_SECONDS = 30
 /** Time a closing server waits for running requests, in ms. */
 const CLOSE_MS = 5_000
 /** Maximum duration of an idle turn of the event loop, in ms, and number of turns after which the server closes. */
@@ -145,7 +147,7 @@ async function openHouse(env: Env, options: ServeOptions) {
   const { databaseUrl, migrations, log, worker = true, bidsAMinute, bidPatienceMs } = options
   await closeDataDir(env)
   const others = LIVE_CONNECTIONS + NODE_CONNECTIONS + (worker ? WORKER_CONNECTIONS : 0)
-  const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others })
+  const connection = connect(databaseUrl, { max: env.DATABASE_CONNECTIONS - others, idleSeconds: IDLE_SECONDS })
   const { db, sql } = connection
   await checkMigrated(sql, migrations)
   await checkHouseSecret(sql, env.SECRET)

@@ -66,6 +66,9 @@ export async function writeSettings(cluster: Cluster, wanted?: number): Promise<
     'max_connections = 200',
     // Processes that a small house does without: readers beside its own, and the launcher of subscriptions.
     'io_method = sync',
+    // Both are filled at the start: 9 MB for reads in the background, of which there are none, and 8 for unwritten WAL.
+    'io_max_concurrency = 8',
+    'wal_buffers = 2MB',
     'max_logical_replication_workers = 0',
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import postgres, { type Sql } from 'postgres'
-import { type Database, KEEP_ALIVE_SECONDS } from '#db/client.ts'
+import type { Sql } from 'postgres'
+import type { Database } from '#db/client.ts'
 import { nodes, type Vitals } from '#db/schema/engine/infrastructure.ts'
+import { openSession } from './session.ts'
 
 /** Connections: the session that holds the node's lock. */
 export const NODE_CONNECTIONS = 1
@@ -52,7 +53,6 @@ export async function keepNode(
 
 /** A node's row and the lock that shows it is alive. */
 class Registration {
-  /** A permanent session: the lock lasts as long as the session. */
   #session: Sql
   #shown: { id: number; pid: number } | undefined
 
@@ -60,13 +60,7 @@ class Registration {
 
   constructor(url: string, closing: string) {
     this.#closing = closing
-    this.#session = postgres(url, {
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      keep_alive: KEEP_ALIVE_SECONDS,
-      onnotice: () => {},
-    })
+    this.#session = openSession(url)
   }
 
   async report(settledUntil: Date, vitals: Partial<Vitals>): Promise<void> {

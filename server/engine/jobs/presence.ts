@@ -1,6 +1,5 @@
 import type { WorkerEvents } from 'graphile-worker'
-import postgres from 'postgres'
-import { KEEP_ALIVE_SECONDS } from '#db/client.ts'
+import type { Fragment, Sql } from 'postgres'
 
 /** Interval between checks, in ms. */
 const INTERVAL_MS = 1_500
@@ -8,6 +7,9 @@ const INTERVAL_MS = 1_500
 const JUST_TAKEN = '3 seconds'
 /** Separates these advisory locks from those of the migrations and of the embedded server. */
 const NAMESPACE = 7_362_003
+
+/** `stop`: the lock is released by the time the session ends, if the database can be reached. */
+export type Presence = { stop(): void }
 
 /**
  * Reports that a worker pool is alive, and releases the jobs of dead ones. A process killed in the middle of a job
@@ -17,31 +19,24 @@ const NAMESPACE = 7_362_003
  *
  * A living pool, too, may hold a job that it does not run. The database stored that the pool took it, and the answer
  * was lost with the connection, as at a failover. Such a job is released when two checks in a row have found it.
+ *
+ * `sql`: a permanent session (`session.ts`), which several pools may share: a lock lasts as long as its session.
  */
-export function keepPresence(url: string, pool: string, events: WorkerEvents): { stop(): Promise<void> } {
+export function keepPresence(sql: Sql, pool: string, events: WorkerEvents): Presence {
   const begun = new Set<string>()
   events.on('job:start', ({ job }) => begun.add(job.id))
   events.on('job:complete', ({ job }) => begun.delete(job.id))
   /** Jobs of this pool that it did not know at the last check. */
   let unknown = new Set<string>()
 
-  // A permanent session: the lock lasts as long as the session.
-  const sql = postgres(url, {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    keep_alive: KEEP_ALIVE_SECONDS,
-    onnotice: () => {},
-  })
-  const key = (name: postgres.Fragment) => sql`hashtext(${name})`
-  const locksOf = (name: postgres.Fragment) => sql`
+  const key = (name: Fragment) => sql`hashtext(${name})`
+  const locksOf = (name: Fragment) => sql`
     select from pg_locks
     where locktype = 'advisory' and granted and classid = ${NAMESPACE}
     and objid = (${key(name)}::bigint & 4294967295)::oid
       and database = (select oid from pg_database where datname = current_database())`
 
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
   let stopped = false
 
   async function look(): Promise<void> {
@@ -50,6 +45,7 @@ export function keepPresence(url: string, pool: string, events: WorkerEvents): {
         array(select id::text from graphile_worker.jobs
           where locked_by = ${pool} and locked_at < now() - ${JUST_TAKEN}::interval) as taken`
     // After a restart of the database all pools must register first, so jobs are released in the next check.
+    if (stopped) return
     if (!row?.shown) await sql`select pg_advisory_lock_shared(${NAMESPACE}, ${key(sql`${pool}::text`)})`
     else {
       await release(row.taken.filter((id) => !begun.has(id)))
@@ -73,7 +69,7 @@ export function keepPresence(url: string, pool: string, events: WorkerEvents): {
 
   function again(): void {
     // While the database is unavailable nothing can be registered or released.
-    looking = look()
+    void look()
       .catch(() => {})
       .then(() => {
         if (!stopped) timer = setTimeout(again, INTERVAL_MS)
@@ -82,11 +78,11 @@ export function keepPresence(url: string, pool: string, events: WorkerEvents): {
 
   again()
   return {
-    async stop() {
+    stop() {
       stopped = true
       clearTimeout(timer)
-      await sql.end({ timeout: 2 })
-      await looking
+      // Sent after a lock that `look` has sent; without a database the lock is gone anyway.
+      void sql`select pg_advisory_unlock_shared(${NAMESPACE}, ${key(sql`${pool}::text`)})`.catch(() => {})
     },
   }
 }

@@ -2,11 +2,12 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import type { Sql } from 'postgres'
 import { KEEP_ALIVE_SECONDS } from '#db/client.ts'
 import type { Log } from '#server/engine/logs/log.ts'
 import { scrub } from '#server/engine/logs/safe-error.ts'
 import { countJobs } from './count-jobs.ts'
-import { keepPresence } from './presence.ts'
+import { keepPresence, type Presence } from './presence.ts'
 
 /** Delay before a failed runner is restarted, in ms. */
 const RESTART_MS = 1_000
@@ -21,6 +22,8 @@ export type Lane = 'urgent' | 'other'
 
 type Options = {
   url: string
+  /** Holds the presence of each pool. */
+  session: Sql
   taskList: NonNullable<RunnerOptions['taskList']>
   concurrency: number
   lane: Lane
@@ -56,7 +59,7 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
   /** Gives a pool time to end its jobs. Without its presence, those it has left are released by the next check. */
   async function retire({ ended, presence, end }: Started): Promise<void> {
     await ended.catch(() => {})
-    await presence?.stop()
+    presence?.stop()
     void end()
   }
 
@@ -79,14 +82,14 @@ export async function keepRunning(options: Options): Promise<{ stop(): Promise<v
         .catch(() => {})
         .then(() => Promise.all([running, ...retiring]))
       await Promise.race([done, wait(STOP_MS, undefined, { ref: false })])
-      await current.presence?.stop()
+      current.presence?.stop()
     },
   }
 }
 
 type Started = {
   runner: Runner
-  presence: { stop(): Promise<void> } | undefined
+  presence: Presence | undefined
   /** Resolves with the reason when the pool takes no more jobs. */
   gaveUp: Promise<Error>
   /** Settles when it runs none any more, or has had its time. */
@@ -94,10 +97,10 @@ type Started = {
   end(): Promise<void>
 }
 
-async function start({ url, taskList, concurrency, lane, log }: Options): Promise<Started> {
+async function start({ url, session, taskList, concurrency, lane, log }: Options): Promise<Started> {
   const events: WorkerEvents = new EventEmitter()
-  let presence: { stop(): Promise<void> } | undefined
-  events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(url, workerPool.id, events)))
+  let presence: Presence | undefined
+  events.on('pool:create', ({ workerPool }) => void (presence = keepPresence(session, workerPool.id, events)))
   countJobs(events, lane)
   const { gaveUp, ended } = shutDown(events)
   endUnanswered(events)
@@ -118,6 +121,7 @@ async function start({ url, taskList, concurrency, lane, log }: Options): Promis
       if (level === 'error' && !meta?.failure) log(`jobs: ${scrub(message)}`)
     }),
   }).catch(async (error: unknown) => {
+    presence?.stop()
     await end()
     throw error
   })
@@ -169,13 +173,11 @@ function endUnanswered(events: WorkerEvents): void {
 }
 
 /**
- * One session listens permanently. Jobs use the house's pool for their work, so the other sessions are used for single
- * statements only.
+ * Database sessions of one worker pool. One listens permanently; jobs use the house's pool for their work, so the others
+ * are used for single statements only.
  */
-const poolSize = (concurrency: number) => Math.max(3, concurrency)
+export const poolSize = (concurrency: number) => Math.max(3, concurrency)
 
-/** Database sessions of one worker pool: the runner's, and the one that holds its presence. */
-export const runnerConnections = (concurrency: number) => poolSize(concurrency) + 1
 
 /**
  * The runner's connections. The runner handles their errors only until it ends, and it ends when the database does: a

@@ -1,6 +1,7 @@
 import { type Log, log as writeLog } from '#server/engine/logs/log.ts'
 import type { Tasks } from './enqueue.ts'
-import { keepRunning, type Lane, runnerConnections } from './runner.ts'
+import { keepRunning, type Lane, poolSize } from './runner.ts'
+import { openSession } from './session.ts'
 
 /** Handler of each task; an error means that the job is retried later. */
 export type TaskHandlers = { [Name in keyof Tasks]: (payload: Tasks[Name]) => Promise<void> }
@@ -9,8 +10,8 @@ export type TaskHandlers = { [Name in keyof Tasks]: (payload: Tasks[Name]) => Pr
 const URGENT_WORKERS = 2
 const WORKERS = 4
 
-/** Database sessions of a worker that has urgent tasks. */
-export const WORKER_CONNECTIONS = runnerConnections(WORKERS) + runnerConnections(URGENT_WORKERS)
+/** Database sessions of a worker that has urgent tasks: those of two pools, and the one that holds their presence. */
+export const WORKER_CONNECTIONS = poolSize(WORKERS) + poolSize(URGENT_WORKERS) + 1
 
 type WorkerOptions = {
   url: string
@@ -36,8 +37,9 @@ export async function startWorker({
   const all = Object.entries(tasks).map(
     ([name, task]) => [name, (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload)] as const,
   )
+  const session = openSession(url)
   const start = (some: typeof all, workers: number, lane: Lane) =>
-    keepRunning({ url, taskList: Object.fromEntries(some), concurrency: workers, lane, log })
+    keepRunning({ url, session, taskList: Object.fromEntries(some), concurrency: workers, lane, log })
   const runners = [
     await start(
       all.filter(([name]) => !isUrgent(name)),
@@ -56,6 +58,7 @@ export async function startWorker({
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))
+      await session.end({ timeout: 2 })
     },
   }
 }

@@ -13,15 +13,17 @@ const PATIENCE_MS = 30_000
 
 /**
  * A page's socket with the minimum of WebSocket and Socket.IO that our server needs, because thousands of them must
- * leave the machine to the server. `path` is the page's; `heard` gets each event as received.
+ * leave the machine to the server. `path` is the page's; `heard` gets each event as received; `localAddress`: the
+ * phone's.
  */
 export async function openLiveSocket(
   { hostname, port }: URL,
   path: string,
   cookie: string | undefined,
   heard: (text: string) => void = () => {},
+  localAddress?: string,
 ): Promise<LiveSocket> {
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...(localAddress && { localAddress }) })
   const answers = new Map<number, (answer: never) => void>()
   let asked = 0
   let pending: Buffer = Buffer.alloc(0)

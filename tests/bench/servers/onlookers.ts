@@ -9,6 +9,8 @@ import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 const AT_ONCE = 50
 /** Addresses of the loopback that phones come from: one has ports for 28,000 connections. */
 const ADDRESSES = 4
+/** Addresses that sockets come from: a node takes 500 of each. */
+const SOCKET_ADDRESSES = 10
 const TICK_MS = 5
 
 let leave: () => Promise<Seen> = () => Promise.reject(new Error('No onlooker is connected'))
@@ -24,7 +26,8 @@ async function arrive({ url, lot, sockets, phones, everyMs, cookies }: Onlooking
   const { hear, heardAt, frames } = ear(sockets)
   const open: LiveSocket[] = []
   await inTurns(sockets, async (nth) => {
-    const socket = await openLiveSocket(address, `/event/${lot}`, cookies[nth], hear())
+    const from = `127.0.0.${2 + (nth % SOCKET_ADDRESSES)}`
+    const socket = await openLiveSocket(address, `/event/${lot}`, cookies[nth], hear(), from)
     open.push(socket)
     const answer = await socket.ask('watch', { events: [lot] })
     if ('error' in answer) throw new Error(`A socket may not watch: ${answer.error}`)
