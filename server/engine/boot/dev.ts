@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { migrate } from '#db/migrate.ts'
 import { migrationsOfRelease } from '#db/release.ts'
 import { parseEnv } from '#server/env.ts'
-import { openDatabase, seedOnce } from './database.ts'
+import { finishSeed, openDatabase, seedOnce } from './database.ts'
 import { fail } from './fail.ts'
 import { checkPort } from './port.ts'
 import { shutdownOnSignal } from './shutdown.ts'
@@ -19,7 +19,7 @@ async function dev(): Promise<void> {
   await checkPort(env.PORT)
   const database = await shutdown.open('PostgreSQL', openDatabase(env, log), ({ stop }) => stop?.())
   await migrate(database.url)
-  await seedOnce(env, database.url, log, undefined, shutdown)
+  const unfinished = await seedOnce(env, database.url, log, undefined, shutdown)
   const vite: ViteDevServer = await createServer({
     server: { middlewareMode: true, hmr: { port: 0 } },
     appType: 'custom',
@@ -35,6 +35,7 @@ async function dev(): Promise<void> {
   })
   shutdown.add('The server', () => server.close())
   log(`\nRemate in development: ${server.url}`)
+  if (unfinished) await finishSeed(env, database.url, log, shutdown)
 }
 
 await dev().catch(async (error: unknown) => {
