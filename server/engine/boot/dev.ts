@@ -20,11 +20,14 @@ async function dev(): Promise<void> {
   const database = await shutdown.open('PostgreSQL', openDatabase(env, log), ({ stop }) => stop?.())
   await migrate(database.url)
   const unfinished = await seedOnce(env, database.url, log, undefined, shutdown)
+  const listeners = process.listeners('SIGTERM')
   const vite: ViteDevServer = await createServer({
     server: { middlewareMode: true, hmr: { port: 0 } },
     appType: 'custom',
   })
   shutdown.add('Vite', () => vite.close())
+  // React Router starts a Vite of its own, which would end the process at SIGTERM and leave PostgreSQL running.
+  for (const each of process.listeners('SIGTERM')) if (!listeners.includes(each)) process.off('SIGTERM', each)
   const { serve } = (await vite.ssrLoadModule('./server/serve.ts')) as typeof import('#server/serve.ts')
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
   const server = await serve(env, {
