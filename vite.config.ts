@@ -10,6 +10,18 @@ const refreshInIslands: Plugin = {
     id.endsWith('.island.ts') ? `import 'virtual:react-router/inject-hmr-runtime'\n${code}` : null,
 }
 
+/**
+ * The browsers' scripts of React Router as empty files: no page of ours runs them, and making them was half of a build.
+ * The styles and pictures that screens name come from the server's build.
+ */
+const noRouterScripts: Plugin = {
+  name: 'no-router-scripts',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) => (/\?__react-router-build-client-route$|\bentry\.client\.\w+$/.test(id) ? 'export {}' : null),
+}
+
 /** React Router names every entry of the server alike. A process keeps its sources, comments included: 2 MB. */
 const serverOutput: Plugin = {
   name: 'server-output',
@@ -35,7 +47,14 @@ const asciiServer: Plugin = {
 const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'postgres', 'sharp', 'xstate']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), refreshInIslands, serverOutput, asciiServer],
+  plugins: [
+    // The plugin left out in a build would export the routes' screens from what is empty.
+    reactRouter().filter(({ name }) => command === 'serve' || name !== 'react-router:build-client-route'),
+    noRouterScripts,
+    refreshInIslands,
+    serverOutput,
+    asciiServer,
+  ],
   // What is asked for by a name of its own, such as /favicon.ico.
   publicDir: 'app/public',
   // The content security policy allows no inlined fonts or scripts, and a file of its own is kept by the browser.
@@ -43,22 +62,13 @@ export default defineConfig(({ command }) => ({
   // In development they are imported as they are.
   ssr: command === 'build' ? { noExternal: true, external: OUTSIDE } : {},
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          // Nearly every screen uses some of them: as one chunk they are one request, and one name in the manifest.
-          output: {
-            codeSplitting: { groups: [{ name: 'format', test: /app\/texts\/format\/(dates|money|numbers)\.ts/ }] },
-          },
-        },
-      },
-    },
     // The whole server is one bundle, so that what routes and the boot share exists once in the process.
     ssr: {
       // Else it contains the packages' slow development mode too, half a megabyte of React DOM's.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         sourcemap: true,
+        reportCompressedSize: false,
         rollupOptions: { input: { index: './server/serve.ts', prepare: './server/engine/boot/prepare.ts' } },
       },
     },

@@ -1,5 +1,7 @@
 /** The demo house: all data that the first `npm run up` loads. */
+import { eq } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { houseFacts } from '#db/schema/engine/infrastructure.ts'
 import { recordPhotos } from '#server/engine/media/record-photos.ts'
 import type { Env } from '#server/env.ts'
 import { keepAllResults } from '#server/sale/index.ts'
@@ -20,8 +22,9 @@ import { seedListings } from './listings.ts'
 import { seedConsents } from './consents.ts'
 import { seedMessages } from './messages.ts'
 import { seedOnboardings } from './onboardings.ts'
-import { fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
+import { addWidths, fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
 import { seedRanches } from './ranches.ts'
+import { PHOTOS_WAIT } from './seeded.ts'
 import { seedSellers } from './sellers.ts'
 import { seedVetFiles } from './vet-files.ts'
 import { seedVisits } from './visits.ts'
@@ -37,7 +40,10 @@ export type SeedOptions = {
   db: Database
   env: Env
   log: (line: string) => void
-  /** For tests. false: no photos and no files; few: some ten photos, each shared by many listings. */
+  /**
+   * true: each in one width, `finishPhotos` makes the others. For tests: false, no photos and no files; few: some ten
+   * photos, each shared by many listings.
+   */
   photos?: boolean | 'few'
   /** Total number of auctions; if omitted, the demo's own, some fifty. */
   auctions?: number
@@ -47,8 +53,9 @@ export type SeedOptions = {
 export async function seedDemo({ sql, db, env, log, photos: wanted = true, auctions }: SeedOptions): Promise<void> {
   await clearHalfHouse(sql)
   const store = trackedMedia(wanted ? createMedia(env) : { public: nowhere, private: nowhere }, db).public
-  const all = wanted ? photosIn(store) : noPhotos
+  const all = wanted ? photosIn(store, { first: wanted === true }) : noPhotos
   const photos = wanted === 'few' ? fewOf(all) : all
+  if (wanted === true) await db.insert(houseFacts).values({ key: PHOTOS_WAIT, value: '1' }).onConflictDoNothing()
 
   log('  catalogue, settings, ranches')
   const catalogue = await seedCatalogue(db)
@@ -84,6 +91,12 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   // Updates the planner's statistics for the freshly filled tables.
   await sql`analyze`
   await publishTerms(db)
+}
+
+/** Makes the widths of the demo's photos that its loading has left for later, which takes longer than all the rest. */
+export async function finishPhotos({ db, env }: Pick<SeedOptions, 'db' | 'env'>): Promise<void> {
+  await addWidths(db, trackedMedia(createMedia(env), db).public)
+  await db.delete(houseFacts).where(eq(houseFacts.key, PHOTOS_WAIT))
 }
 
 async function seedSlides(db: Database, photos: Photos): Promise<void> {

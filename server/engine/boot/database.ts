@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { isSeeded } from '#db/seeds/seeded.ts'
+import { readSeeded } from '#db/seeds/seeded.ts'
 import type { Env } from '#server/env.ts'
 import { seedApart } from './seed-apart.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -27,8 +27,8 @@ export async function openDatabase(
 
 /**
  * Seeds the demo unless it is seeded, in a process of its own, so that the memory for encoding photos is released.
- * `auctions`: number of auctions to create; `shutdown` also ends the seeding. Throws SeedError; the next call clears an
- * incomplete seed.
+ * `auctions`: number of auctions to create; `shutdown` also ends the seeding. Returns true if `finishSeed` has work.
+ * Throws SeedError; the next call clears an incomplete seed.
  */
 export async function seedOnce(
   env: Env,
@@ -36,10 +36,19 @@ export async function seedOnce(
   log: Log,
   auctions?: number,
   shutdown?: Pick<Shutdown, 'add'>,
-): Promise<void> {
-  if (await hasHouse(url)) return
+): Promise<boolean> {
+  const { seeded, photosWait } = await houseAt(url)
+  if (seeded) return photosWait
   log('Loading the demo house …')
   await seedApart({ env, url, ...(auctions === undefined ? {} : { auctions }) }, log, shutdown)
+  return true
+}
+
+/** Finishes the demo while it is open. If it is interrupted, the next start goes on. */
+export async function finishSeed(env: Env, url: string, log: Log, shutdown: Pick<Shutdown, 'add'>): Promise<void> {
+  await seedApart({ env, url, rest: true }, log, shutdown).catch(() =>
+    log('The photos do not have all their sizes yet: the next start goes on.'),
+  )
 }
 
 /** Drops the database at `url` with all its data and creates it anew, empty. */
@@ -56,8 +65,8 @@ export async function recreateDatabase(url: string): Promise<void> {
   }
 }
 
-async function hasHouse(url: string): Promise<boolean> {
+function houseAt(url: string): ReturnType<typeof readSeeded> {
   // Not by `connect`, which brings Drizzle: a start has it from the build.
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  return isSeeded(sql).finally(() => sql.end({ timeout: 5 }))
+  return readSeeded(sql).finally(() => sql.end({ timeout: 5 }))
 }

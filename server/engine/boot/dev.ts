@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { migrate } from '#db/migrate.ts'
 import { migrationsOfRelease } from '#db/release.ts'
 import { parseEnv } from '#server/env.ts'
-import { openDatabase, seedOnce } from './database.ts'
+import { finishSeed, openDatabase, seedOnce } from './database.ts'
 import { fail } from './fail.ts'
 import { checkPort } from './port.ts'
 import { shutdownOnSignal } from './shutdown.ts'
@@ -19,12 +19,15 @@ async function dev(): Promise<void> {
   await checkPort(env.PORT)
   const database = await shutdown.open('PostgreSQL', openDatabase(env, log), ({ stop }) => stop?.())
   await migrate(database.url)
-  await seedOnce(env, database.url, log, undefined, shutdown)
+  const unfinished = await seedOnce(env, database.url, log, undefined, shutdown)
+  const listeners = process.listeners('SIGTERM')
   const vite: ViteDevServer = await createServer({
     server: { middlewareMode: true, hmr: { port: 0 } },
     appType: 'custom',
   })
   shutdown.add('Vite', () => vite.close())
+  // React Router starts a Vite of its own, which would end the process at SIGTERM and leave PostgreSQL running.
+  for (const each of process.listeners('SIGTERM')) if (!listeners.includes(each)) process.off('SIGTERM', each)
   const { serve } = (await vite.ssrLoadModule('./server/serve.ts')) as typeof import('#server/serve.ts')
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
   const server = await serve(env, {
@@ -35,6 +38,7 @@ async function dev(): Promise<void> {
   })
   shutdown.add('The server', () => server.close())
   log(`\nRemate in development: ${server.url}`)
+  if (unfinished) await finishSeed(env, database.url, log, shutdown)
 }
 
 await dev().catch(async (error: unknown) => {

@@ -5,7 +5,7 @@ import { demoLogins } from '#db/seeds/logins.ts'
 import type { Env } from '#server/env.ts'
 import { keepCompiled, loadBundle, loadPrepared, serve } from '#server/index.ts'
 import { buildIfNeeded, isBuilt } from './build.ts'
-import { openDatabase, seedOnce } from './database.ts'
+import { finishSeed, openDatabase, seedOnce } from './database.ts'
 import { fail } from './fail.ts'
 import { checkPort } from './port.ts'
 import { shutdownOnSignal } from './shutdown.ts'
@@ -31,18 +31,20 @@ async function up(): Promise<void> {
   // Awaited below; until then its failure must not end the process, over which PostgreSQL would be left running.
   loaded.catch(() => {})
   const database = await opening
-  await Promise.all([fill(env, database.url, prepare.migrate), loaded])
+  const [unfinished] = await Promise.all([fill(env, database.url, prepare.migrate), loaded])
   const server = await serve(env, { databaseUrl: database.url, log })
   shutdown.add('The server', () => server.close())
   keepCompiled()
   log(`\nRemate is open: ${server.url}`)
   if (env.MODE === 'demo') printLogins()
   log('Ctrl-C stops it.')
+  if (unfinished) await finishSeed(env, database.url, log, shutdown)
 }
 
-async function fill(env: Env, url: string, migrate: Prepare['migrate']): Promise<void> {
+/** Returns true if the demo may open but is to be finished then. */
+async function fill(env: Env, url: string, migrate: Prepare['migrate']): Promise<boolean> {
   await migrate(url, { folder: MIGRATIONS })
-  if (env.MODE === 'demo') await seedOnce(env, url, log, undefined, shutdown)
+  return env.MODE === 'demo' && (await seedOnce(env, url, log, undefined, shutdown))
 }
 
 function printLogins(): void {

@@ -26,11 +26,14 @@ const HIGHEST = 4_000
 
 const WITH_INFO = { resolveWithObject: true } as const
 
-/** Stores every variant of the photo and describes it. The same bytes again store nothing new. Throws MediaError. */
+/**
+ * Stores every variant of the photo and describes it. The same bytes again store nothing new. `made`: the widths whose
+ * files are stored already, the JPEG's among them. Throws MediaError.
+ */
 export function addPhoto(
   store: MediaStore,
   bytes: Uint8Array,
-  options: { widths?: readonly number[] } = {},
+  options: { widths?: readonly number[]; made?: readonly number[] } = {},
 ): Promise<StoredPhoto> {
   const wanted = options.widths ?? PHOTO_WIDTHS
   const widthsOf = ({ width, height }: Size) =>
@@ -41,20 +44,21 @@ export function addPhoto(
     async ({ size, copy }) => {
       const hash = hashOf(bytes)
       const widths = widthsOf(size)
+      const fallback = fallbackWidth(widths)
       const sharp = await loadSharp()
       const put = (width: number, format: PhotoFormat, file: Buffer) =>
         store.put(photoKey(hash, width, format), file, CONTENT_TYPES[format])
       // Sequentially: two concurrent uploads already use all cores, and memory stays that of one picture.
       for (const width of widths) {
-        // Scaled once for both. `clone` would copy the whole picture.
+        if (options.made?.includes(width)) continue
+        // Scaled once for all. `clone` would copy the whole picture.
         const { data, info } = await copy().resize({ width, withoutEnlargement: true }).raw().toBuffer(WITH_INFO)
         const small = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
         const [avif, webp] = await Promise.all([encode.avif(small(), width), encode.webp(small(), width)])
         await put(width, 'avif', avif)
         await put(width, 'webp', webp)
+        if (width === fallback) await put(width, 'jpg', await encode.jpeg(small()))
       }
-      const fallback = fallbackWidth(widths)
-      await put(fallback, 'jpg', await encode.jpeg(copy().resize({ width: fallback, withoutEnlargement: true })))
       return { hash, ...size, tint: await tintOf(copy()), widths }
     },
   )
@@ -62,6 +66,7 @@ export function addPhoto(
 
 async function tintOf(picture: Sharp): Promise<string> {
   const sharp = await loadSharp()
-  const { dominant } = await sharp(await picture.resize(64).png().toBuffer()).stats()
+  const { data, info } = await picture.resize(64).raw().toBuffer(WITH_INFO)
+  const { dominant } = await sharp(data, { raw: info }).stats()
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
