@@ -47,7 +47,7 @@ function newestOf(tx: Tx, asked: LotsAsked) {
     .limit(MOST)
 }
 
-/** SQL: spans of ids, newest first, as `search_tokens` names them: short ones first, of which a common word needs few. */
+/** SQL: spans of ids, newest first, as `search_tokens` names them: short ones first, since a common word needs few. */
 export const spansUpTo = (last: SQL) => sql`(
   with last as (select ${last} as id)
   select '#' || n as token, n * 256 as first

@@ -86,7 +86,7 @@ export function isFigure(text: string): boolean {
 }
 
 /** True for a typed word that has no other meaning: statements of such words have few SQL texts. */
-export function isPlain({ text, sex, lot, any, closeness }: SearchWord): boolean {
+function isPlain({ text, sex, lot, any, closeness }: SearchWord): boolean {
   return sex === undefined && lot === undefined && !any && closeness === undefined && !isFigure(text)
 }
 
