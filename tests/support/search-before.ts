@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { cities } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
-import { byMatch } from '#server/sale/auctions/search/search-conditions.ts'
+import { byMatch, matchOf } from '#server/sale/auctions/search/search-conditions.ts'
 import { MOST_FOUND } from '#server/sale/auctions/search/search-lots.ts'
 
 /**
@@ -41,8 +41,10 @@ export async function findLotsBefore(db: Pick<Database, 'select'>, words: string
     .orderBy(
       desc(found.status),
       ...byMatch(
-        found,
-        words.map((text) => ({ text })),
+        matchOf(
+          found,
+          words.map((text) => ({ text })),
+        ),
       ),
       desc(found.live),
       desc(found.id),

@@ -102,6 +102,11 @@ export const listings = pgTable(
   },
   (t) => [
     index('listings_search').using('gin', t.search.op('gin_trgm_ops')),
+    // Words of the texts, and the span of ids, for the search. Each scan would read all that is pending.
+    index('listings_tokens')
+      .using('gin', sql`search_tokens(id, search)`)
+      .with({ fastupdate: false })
+      .where(sql`deleted_at is null`),
     index('listings_seller').on(t.sellerId, t.kind, t.id),
     index('listings_ranch').on(t.ranchId),
     index('listings_subcategory').on(t.subcategoryId),

@@ -90,8 +90,8 @@ export const auctions = pgTable(
     bookHead: text('book_head'),
   },
   (t) => [
-    // A listing's current or last auction is the first one read backwards.
-    index('auctions_listing').on(t.listingId, t.live, t.id),
+    // A listing's current or last auction is the first one read backwards. A search reads nothing else of it.
+    index('auctions_listing').on(t.listingId, t.live, t.id, t.status, t.practice),
     index('auctions_seller').on(t.sellerId, t.id),
     index('auctions_leader').on(t.leaderId),
     // A bidder's total exposure (ruling 66).

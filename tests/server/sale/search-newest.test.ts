@@ -4,6 +4,7 @@ import { connect } from '#db/client.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { seedDemo } from '#db/seeds/demo.ts'
 import { isToldOfLot, tellsOfLot } from '#server/sale/auctions/search/search-conditions.ts'
+import { spansUpTo } from '#server/sale/auctions/search/search-lots.ts'
 import { readWords } from '#server/sale/auctions/search/search-words.ts'
 import { searchHouse } from '#server/sale/auctions/search/search.ts'
 import { foldForSearch } from '#server/engine/search-text.ts'
@@ -60,19 +61,43 @@ async function planOfNewest(words: string): Promise<string> {
   return /CTE newest\n([^]*?)(?=\n {2}\S)/.exec(plan)?.[1] ?? plan
 }
 
-test('of a common word listings are read newest first by their index, and one auction of each by its own', async () => {
-  const plan = await planOfNewest('caballo')
-  expect(plan).toMatch(/Index Scan Backward using listings_pkey on listings\b/)
-  expect(plan).toMatch(/Limit\n *-> {2}Index Scan Backward using auctions_listing on auctions\b/)
-  expect(plan).not.toMatch(/Seq Scan|Hash|Sort/)
-})
+test.each(['caballo', 'milla', 'cuarto milla', 'qh', 'ab', '777'])(
+  'listings are read span after span by the index of tokens, and one auction of each by its own index: %s',
+  async (words) => {
+    const plan = await planOfNewest(words)
+    expect(plan).toMatch(/Bitmap Index Scan on listings_tokens\b/)
+    expect(plan).toMatch(/Incremental Sort\n *Sort Key: [^\n]* DESC\n *Presorted Key: /)
+    expect(plan).toMatch(/Limit\n *-> {2}Index Only Scan Backward using auctions_listing on auctions\b/)
+    expect(plan).not.toMatch(/Seq Scan|Hash|Memoize|Materialize/)
+  },
+)
 
-test('of a word of two listings in five, only as many listings as needed are read, newest first', async () => {
-  await database.sql`update listings set search = search || ' kirie' where id % 5 < 2`
-  await database.sql`analyze listings`
-  expect(await planOfNewest('kirie')).toMatch(/Index Scan Backward using listings_pkey on listings\b/)
-  await database.sql`update listings set search = left(search, -6) where search like '% kirie'`
-  await database.sql`analyze listings`
+test.each([0, 255, 256, 2_047, 2_048, 4_095, 16_383, 16_384, 32_768, 40_000, 100_010])(
+  'spans cover each id up to the last once, newest first: %i',
+  async (last) => {
+    const spans = await database.db.execute<{ token: string; first: number }>(
+      sql`select token, first from ${spansUpTo(sql`${last}::int`)}`,
+    )
+    const sizes = { '#': 256, '##': 2_048, '###': 16_384 }
+    let before = spans[0]!.first + 256
+    expect(before).toBeGreaterThan(last)
+    for (const { token, first } of spans) {
+      const [, kind, number] = /^(#+)(\d+)$/.exec(token)!
+      const size = sizes[kind as keyof typeof sizes]
+      expect({ first: Number(number) * size, end: first + size }).toEqual({ first, end: before })
+      before = first
+    }
+    expect(before).toBe(0)
+  },
+)
+
+test('a text is kept with the spans of its listing', async () => {
+  const ids = [1, 255, 256, 2_047, 2_048, 16_383, 16_384, 20_000, 32_767, 32_768, 40_000]
+  const [row] = await database.sql<{ tokens: string[][] }[]>`
+    select json_agg(search_tokens(id, 'abc ab1 300')) as tokens from unnest(${ids}::int[]) as id`
+  expect(row?.tokens.map((tokens) => tokens.filter((token) => token.startsWith('#')))).toEqual(
+    ids.map((id) => [`#${Math.floor(id / 256)}`, `##${Math.floor(id / 2_048)}`, `###${Math.floor(id / 16_384)}`]),
+  )
 })
 
 test.each([
@@ -98,12 +123,6 @@ test.each([
     })
     .from(listings)
   expect(counted?.unlike).toBe(0)
-})
-
-test('of a number listings are sorted once, and one auction of each is read by its index', async () => {
-  const plan = await planOfNewest('777')
-  expect(plan.match(/-> {2}(?:Incremental )?Sort\b/g)).toHaveLength(1)
-  expect(plan).toMatch(/Limit\n *-> {2}Index Scan Backward using auctions_listing on auctions\b/)
 })
 
 test('a mistyped word of very many lots is found in time', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { holdsWord } from '#db/contains.ts'
 import type { ranches } from '#db/schema/people/places.ts'
 import { listings } from '#db/schema/listing/listings.ts'
@@ -23,9 +23,10 @@ export function contains(column: Column, text: string, part = holdsWord(column, 
   return and(part, or(standsIn(column, text), alone))
 }
 
-/** SQL: the words stand in the text between spaces. */
+/** SQL: the words stand in the text between spaces. Most stand within it, and then no longer text has to be made. */
 function standsIn(search: SQLWrapper, text: string): SQL {
-  return sql`strpos(' ' || ${search} || ' ', ${` ${text} `}) > 0`
+  const between = ` ${text} `
+  return sql`(strpos(${search}, ${between}) > 0 or strpos(' ' || ${search} || ' ', ${between}) > 0)`
 }
 
 /** The same as `holdsWord` for texts that are read anyway: no index answers it, and it takes half as long. */
@@ -61,21 +62,24 @@ function listingOf(number: number): SQL {
 /** Columns by which found texts are ordered. `search` begins with the name. */
 type Found = { search: SQLWrapper; name: SQLWrapper }
 
+/** How well a text matches the words. */
+type Match = Record<'closeness' | 'together' | 'named', SQLWrapper>
+
 /**
  * The closest words first (a whole word is closer than a part of one), then texts that have the typed words side by
  * side, then names that have them.
  */
-export function byMatch({ search, name }: Found, words: SearchWord[]): SQL[] {
+export const byMatch = ({ closeness, together, named }: Match) => [desc(closeness), desc(together), desc(named)]
+
+/** SQL: how well the text matches. `search` begins with the name. */
+export function matchOf({ search, name }: Found, words: SearchWord[]) {
   const typed = words.filter(({ sex, onlyLot }) => !sex && !onlyLot)
-  if (typed.length === 0) return []
-  const closeness = sql.join(
-    typed.map((word) => closenessOf(search, word)),
-    sql` + `,
-  )
+  const closeness = sql.join([sql`0::int`, ...typed.map((word) => closenessOf(search, word))], sql` + `)
   // Not by `like`, which takes three times as long.
   const text = typed.map(({ text }) => text).join(' ')
-  const together = typed.length > 1 ? [sql`(strpos(${search}, ${text}) > 0) desc`] : []
-  return [sql`${closeness} desc`, ...together, sql`(strpos(left(${search}, length(${name})), ${text}) > 0) desc`]
+  const together = typed.length > 1 ? sql`strpos(${search}, ${text}) > 0` : sql`false::boolean`
+  const named = typed.length > 0 ? sql`strpos(left(${search}, length(${name})), ${text}) > 0` : sql`false::boolean`
+  return { closeness, together, named }
 }
 
 /** SQL: 1 for a whole word, 0 for a part of one, and for a similar word its similarity. */

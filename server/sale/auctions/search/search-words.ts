@@ -86,8 +86,17 @@ export function isFigure(text: string): boolean {
 }
 
 /** True for a typed word that has no other meaning: statements of such words have few SQL texts. */
-export function isPlain({ text, sex, lot, any, closeness }: SearchWord): boolean {
+function isPlain({ text, sex, lot, any, closeness }: SearchWord): boolean {
   return sex === undefined && lot === undefined && !any && closeness === undefined && !isFigure(text)
+}
+
+/** Words of a statement that is prepared. */
+const MOST_PREPARED = 3
+
+/** True if statements of such words have few SQL texts, which every connection keeps. A single word has few shapes. */
+export function haveFewTexts(words: SearchWord[]): boolean {
+  if (words.length === 1) return true
+  return words.length <= MOST_PREPARED && words.every((word) => isPlain(word) || (isFigure(word.text) && !word.any))
 }
 
 /** True if a text that has the word has it in one of `search_words`: in letters and digits that stand together. */

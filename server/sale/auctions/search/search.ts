@@ -1,18 +1,19 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { tookTooLong } from '#db/failures.ts'
 import type { PageAsked, PageFound } from '#db/page-of.ts'
-import { rows } from '#db/prepared.ts'
+import { flag, list, rows } from '#db/prepared.ts'
 import { synonyms } from '#db/schema/listing/catalogue.ts'
 import { cities, ranches, states } from '#db/schema/people/places.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
 import { cardsOf } from '#server/sale/auctions/lots/card-rows.ts'
 import type { LotFilter } from './lot-filter.ts'
-import { byMatch, contains, meant } from './search-conditions.ts'
-import { findLots } from './search-lots.ts'
-import { isPartOfWord, readWords, type SearchWord } from './search-words.ts'
-import { unknownOf, withSimilar } from './similar-words.ts'
+import { byMatch, contains, matchOf, meant } from './search-conditions.ts'
+import { findLots, type LotsAsked } from './search-lots.ts'
+import { type WordsOf, wordsOf } from './search-tokens.ts'
+import { haveFewTexts, isPartOfWord, readWords, type SearchWord } from './search-words.ts'
+import { withSimilar } from './similar-words.ts'
 
 /** Lots and ranches are paged separately. The filter applies to lots. */
 type SearchAsked = { lots: PageAsked; ranches: PageAsked; filter?: LotFilter }
@@ -51,23 +52,27 @@ export async function countLots(db: Database, typed: string, filter: LotFilter):
 
 async function find(tx: Tx, typed: string, { filter = {}, ...pages }: SearchAsked) {
   const asTyped = readWords(typed)
-  const [, lists, listings, unknown] = await Promise.all([
+  const [, lists, listings, typedWords] = await Promise.all([
     tx.execute(sql.raw(SETTINGS)),
     readSynonyms(tx),
     listingsOf(tx, asTyped),
-    unknownOf(tx, asTyped),
+    wordsOf(tx, asTyped),
   ])
   const words = readWords(typed, lists).map((word) =>
     word.lot === undefined ? word : { ...word, listing: listings.get(word.lot) ?? null },
   )
-  const both = (words: SearchWord[]) =>
-    Promise.all([findLots(tx, { words, filter, page: pages.lots }), findRanches(tx, words, pages.ranches)])
-  const mayBeFound = !words.some((word) => isPartOfWord(word) && unknown.has(word.text))
-  const [lots, ranches] = mayBeFound ? await both(words) : [NOTHING, NOTHING]
-  if (lots.total > 0 || (mayBeFound && (await areFoundUnfiltered(tx, words, filter)))) return { lots, ranches }
+  const both = (words: SearchWord[], known: WordsOf) =>
+    Promise.all([findLots(tx, { words, known, filter, page: pages.lots }), findRanches(tx, words, pages.ranches)])
+  // No text has a word that is in none of the house's words, as is usual of a mistyped one: none has to be read.
+  const mayBeFound = !words.some((word) => isPartOfWord(word) && typedWords.get(word.text)?.length === 0)
+  const known = mayBeFound ? await wordsOf(tx, words, typedWords) : typedWords
+  const [lots, ranches] = mayBeFound ? await both(words, known) : [NOTHING, NOTHING]
+  if (lots.total > 0 || (mayBeFound && (await areFoundUnfiltered(tx, { words, known, filter })))) {
+    return { lots, ranches }
+  }
   const similar = await withSimilar(tx, words)
   if (!similar) return { lots, ranches }
-  const [similarLots, similarRanches] = await both(similar)
+  const [similarLots, similarRanches] = await both(similar, await wordsOf(tx, similar, known))
   return { lots: similarLots, ranches: ranches.total > 0 ? ranches : similarRanches }
 }
 
@@ -78,7 +83,9 @@ async function listingsOf(tx: Tx, words: SearchWord[]): Promise<Map<number, numb
   const found = await tx
     .select({ number: auctions.id, listing: auctions.listingId })
     .from(auctions)
-    .where(and(inArray(auctions.id, numbers), eq(auctions.practice, false)))
+    .where(and(sql`${auctions.id} = any(${list(numbers, 'int')})`, eq(auctions.practice, flag(false))))
+    .prepare('listings_of_numbers')
+    .execute()
   return new Map(found.map(({ number, listing }) => [number, listing]))
 }
 
@@ -92,12 +99,14 @@ const SETTINGS = [
   'set local seq_page_cost = 0.1',
   'set local random_page_cost = 0.1',
   'set local cpu_tuple_cost = 0.1',
+  // Each listing is looked up once.
+  'set local enable_memoize = off',
 ].join(';')
 
 /** True if only the filter excludes the lots: the words are then typed correctly. */
-async function areFoundUnfiltered(tx: Tx, words: SearchWord[], filter: LotFilter): Promise<boolean> {
-  if (Object.values(filter).every((each) => each === undefined)) return false
-  return (await findLots(tx, { words, filter: {}, page: ONE })).total > 0
+async function areFoundUnfiltered(tx: Tx, asked: Omit<LotsAsked, 'page'>): Promise<boolean> {
+  if (Object.values(asked.filter).every((each) => each === undefined)) return false
+  return (await findLots(tx, { ...asked, filter: {}, page: ONE })).total > 0
 }
 
 async function findRanches(tx: Tx, words: SearchWord[], asked: PageAsked) {
@@ -119,9 +128,12 @@ async function findRanches(tx: Tx, words: SearchWord[], asked: PageAsked) {
         ...words.map((word) => meant(word, ({ text }) => contains(ranches.search, text))),
       ),
     )
-    .orderBy(...byMatch(ranches, words), asc(ranches.id))
+    .orderBy(...byMatch(matchOf(ranches, words)), asc(ranches.id))
     .$dynamic()
-  const read = (page: number) => query.limit(asked.size).offset((page - 1) * asked.size)
+  const read = (page: number) => {
+    const statement = query.limit(asked.size).offset((page - 1) * asked.size)
+    return haveFewTexts(words) ? statement.prepare('search_ranches').execute() : statement
+  }
   const page = Math.max(1, Math.trunc(asked.page))
   const found = await read(page)
   if (found.length === 0 && page > 1) {

@@ -2,25 +2,13 @@ import { sql } from 'drizzle-orm'
 import { executePrepared } from '#server/engine/below/prepared.ts'
 import { searchWords } from '#db/schema/listing/search-words.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { isFigure, isPartOfWord, type SearchWord } from './search-words.ts'
+import { isFigure, type SearchWord } from './search-words.ts'
 
 /** PostgreSQL's default 0.6 misses one wrong letter in nine ("contemder"); from 0.5 down, similar sounds match. */
 const ALIKE = 0.52
 
 /** Similar words searched instead of a mistyped one. */
 const MOST_ALIKE = 12
-
-/** Those of the words that no text has, as is usual of a mistyped one: no text has to be read to know it. */
-export async function unknownOf(tx: Tx, words: SearchWord[]): Promise<Set<string>> {
-  const asked = words.filter(isPartOfWord).map(({ text }) => text)
-  if (asked.length === 0) return new Set()
-  const found = await executePrepared<{ text: string }>(
-    tx,
-    sql`select text from unnest(${sql.param(asked)}::text[]) as text
-      where not exists (select from ${searchWords} where ${searchWords.word} like '%' || text || '%')`,
-  )
-  return new Set(found.map(({ text }) => text))
-}
 
 /**
  * The words, each with the words of the house's texts that are written similarly (trigrams); null if none has any.
@@ -31,12 +19,15 @@ export async function withSimilar(tx: Tx, words: SearchWord[]): Promise<SearchWo
   if (typed.length === 0) return null
   await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${ALIKE}`))
   // A search for the typed word itself finds the words that contain it.
-  const found: Iterable<{ text: string; word: string; closeness: number }> = await tx.execute(sql`
+  const found = await executePrepared<{ text: string; word: string; closeness: number }>(
+    tx,
+    sql`
     select text, word, word_similarity(text, word)::float8 as closeness from unnest(${sql.param(typed)}::text[]) as text
     cross join lateral (
       select ${searchWords.word} from ${searchWords} where text <% ${searchWords.word} and strpos(word, text) = 0
       order by word_similarity(text, ${searchWords.word}) desc, ${searchWords.word} limit ${MOST_ALIKE}) as alike
-    order by closeness desc, word`)
+    order by closeness desc, word`,
+  )
   const similar = Map.groupBy(found, ({ text }) => text)
   if (similar.size === 0) return null
   return words.map((word) => {
