@@ -178,7 +178,6 @@ function endUnanswered(events: WorkerEvents): void {
  */
 export const poolSize = (concurrency: number) => Math.max(3, concurrency)
 
-
 /**
  * The runner's connections. The runner handles their errors only until it ends, and it ends when the database does: a
  * later error would end the process.
