@@ -28,8 +28,8 @@ const losses = new WeakMap<object, number>()
 
 /**
  * Number of connections that this pool has lost so far. What was read before a loss may never have been stored: after
- * it another server may be the primary, which lacks what no standby had. Those that close for rest or age count as well,
- * which costs a read.
+ * it another server may be the primary, which lacks what no standby had. Those that close for rest or age count as
+ * well, which costs a read.
  */
 export const lossesOf = ({ $client }: { $client: { options: object } }): number => losses.get($client.options) ?? 0
 

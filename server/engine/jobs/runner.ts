@@ -173,8 +173,8 @@ function endUnanswered(events: WorkerEvents): void {
 }
 
 /**
- * Database sessions of one worker pool. One listens permanently; jobs use the house's pool for their work, so the others
- * are used for single statements only.
+ * Database sessions of one worker pool. One listens permanently; jobs use the house's pool for their work, so the
+ * others are used for single statements only.
  */
 export const poolSize = (concurrency: number) => Math.max(3, concurrency)
 
