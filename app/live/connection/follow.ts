@@ -1,5 +1,6 @@
 import type { LiveState, WatchAnswer } from '#server/engine/live/protocol.ts'
 import { PAGE_BEAT_MS } from '#machines/outage/rules.ts'
+import { ago } from '#app/texts/sale/live.ts'
 import { setClock } from '#app/live/clock.ts'
 import { openSocket } from './socket.ts'
 
@@ -12,8 +13,8 @@ export type Follower = HTMLElement & {
    * @param heard Age of the state in ms; null when the connection is back.
    */
   lost(heard: number | null): void
-  /** Shows how old the state is (ms): nobody looked at the page, and a new state is asked for. `lost(null)` ends it. */
-  outdated(age: number): void
+  /** Shows the age of the state in words beside its prices; false when it is new. */
+  aged(age: string | false): void
 }
 
 /** Maximum auctions that the server lets one page follow. */
@@ -24,7 +25,7 @@ const TOGETHER_MS = 150
 const ANSWER_MS = 4_000
 /** Silence after which the connection counts as lost: the server's second beat is missing, give or take a second. */
 const SILENT_MS = 2 * PAGE_BEAT_MS + 1_000
-/** Time that a hidden page goes on following: a glance at another tab costs no question. */
+/** Time that a hidden page goes on following: a glance at another tab costs nothing. */
 const UNSEEN_MS = 30_000
 /** Pause before asking again after a server error, and while the last bids are being judged. */
 const RETRY_MS = 3_000
@@ -33,8 +34,8 @@ const onScreen = new Set<Follower>()
 /** When the server was last heard, by the phone's clock. */
 let heardAt = Date.now()
 let isLost = false
-/** Since when this page follows nothing because nobody sees it, by the phone's clock. */
-let unseenSince: number | undefined
+/** Since when this page follows nothing because nobody sees it, by the phone's clock; 0 while it follows. */
+let unseenSince = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let connecting: ReturnType<typeof connect> | undefined
 
@@ -66,10 +67,10 @@ function soon() {
 export async function ask() {
   const socket = await (connecting ??= connect())
   if (!socket?.connected) return
-  // News of nobody's page would cost the phone its battery and the server a write each.
-  const unseen = unseenSince !== undefined && document.visibilityState !== 'visible'
-  const shown = unseen ? [] : [...onScreen]
-  const events = [...new Set(shown.map(({ dataset }) => Number(dataset.event)))].slice(0, MOST)
+  // News for a page that nobody sees would cost the phone its battery and the server a write each.
+  const unseen = document.hidden
+  if (unseen) unseenSince ||= heardAt
+  const events = unseen ? [] : [...new Set([...onScreen].map(({ dataset }) => Number(dataset.event)))].slice(0, MOST)
   const from = Date.now()
   try {
     const { now, states }: WatchAnswer = await socket.timeout(ANSWER_MS).emitWithAck('watch', { events })
@@ -78,8 +79,7 @@ export async function ask() {
     setClock(now, from)
     heardAt = Date.now()
     isLost = false
-    if (unseen) return
-    unseenSince = undefined
+    if (!unseen) unseenSince = 0
     for (const each of onScreen) each.lost(null)
     for (const state of states) heard(state)
     if (states.some(({ phase }) => phase === 'closing')) setTimeout(ask, RETRY_MS)
@@ -105,19 +105,12 @@ async function connect() {
     // Messages that the server sent during the silence may be lost, so the page asks for the state.
     if (isLost) void ask()
   }
-  let rest: ReturnType<typeof setTimeout> | undefined
   const wake = () => {
-    clearTimeout(rest)
-    if (document.visibilityState !== 'visible') {
-      rest = setTimeout(() => {
-        unseenSince ??= heardAt
-        void ask()
-      }, UNSEEN_MS)
-      return
-    }
-    if (unseenSince !== undefined) for (const each of onScreen) each.outdated(Date.now() - unseenSince)
-    if (opened.connected) void ask()
-    else opened.connect()
+    if (document.hidden) return void setTimeout(ask, UNSEEN_MS)
+    if (unseenSince) for (const each of onScreen) each.aged(ago(Date.now() - unseenSince))
+    // Without effect if it is connected, as the question is if it is not.
+    opened.connect()
+    void ask()
   }
   opened.on('connect', ask)
   opened.on('disconnect', silent)

@@ -11,7 +11,6 @@ import {
   newBid,
   reserveMet,
   stale,
-  updating,
   voided,
 } from '#app/texts/sale/live.ts'
 import { type AuctionPhase, isOver } from '#machines/auction/status.ts'
@@ -129,21 +128,20 @@ export class LiveAuction extends HTMLElement implements Follower {
   }
 
   lost(heard: number | null) {
-    if (heard === null) this.#since = 0
-    else this.#since ||= serverNow()
+    this.#since = heard === null ? 0 : this.#since || serverNow()
     const is = this.#since > 0 && serverNow() - this.#since >= PATIENCE_MS
     const [last, amount] = lastBid(this)
     this.#write('since', formatClock(this.#since))
     this.#write('sent', formatMoney(Number(amount)))
     this.dataset.last = last
     for (const each of this.#all('connection')) each.hidden = !is
-    for (const { parentElement: price } of this.#all('price'))
-      if (price && is) price.dataset.stale = stale(heard ?? 0)
-      else delete price?.dataset.stale
+    this.aged(is && stale(heard ?? 0))
   }
 
-  outdated(age: number) {
-    for (const { parentElement: price } of this.#all('price')) if (price) price.dataset.stale = updating(age)
+  aged(age: string | false) {
+    for (const { parentElement: price } of this.#all('price'))
+      if (price && age) price.dataset.stale = age
+      else delete price?.dataset.stale
   }
 
   #show(state: LiveState) {

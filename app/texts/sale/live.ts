@@ -22,8 +22,8 @@ export const extended = 'El cierre se extendió'
 export const bidCount = (n: number) => (n === 0 ? 'Sin pujas' : n === 1 ? '1 puja' : `${n} pujas`)
 export const quickBid = (pesos: number) => `Pujar ${formatMoney(pesos)}`
 export const beaten = (next: number) => `Te superaron: pujar ${formatMoney(next)}`
-const ago = (ms: number) => `hace ${ms < MINUTE ? `${Math.floor(ms / 1_000)} s` : `${Math.floor(ms / MINUTE)} min`}`
+/** Beside the price of a page that is looked at again. `ms`: age of the price. */
+export const ago = (ms: number) =>
+  `hace ${ms < MINUTE ? `${Math.floor(ms / 1_000)} s` : `${Math.floor(ms / MINUTE)} min`}`
 /** Beside a price whose connection is lost. `ms`: age of the price. */
 export const stale = (ms: number) => `${ago(ms)} · sin conexión`
-/** Beside the price of a page that is looked at again. */
-export const updating = (ms: number) => `${ago(ms)} · actualizando`
