@@ -176,7 +176,7 @@ function endUnanswered(events: WorkerEvents): void {
  * Database sessions of one worker pool. One listens permanently; jobs use the house's pool for their work, so the
  * others are used for single statements only.
  */
-export const poolSize = (concurrency: number) => Math.max(3, concurrency)
+export const poolSize = (concurrency: number) => Math.max(3, 1 + Math.ceil(concurrency / 2))
 
 /**
  * The runner's connections. The runner handles their errors only until it ends, and it ends when the database does: a

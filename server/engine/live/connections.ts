@@ -45,6 +45,9 @@ export class Connections {
     for (const message of handlers.greet?.() ?? []) send(socket, message)
     void this.#joinOwnRooms(socket, cookie).catch((error: unknown) => log('live: session not read', error))
     this.#listen(socket, cookie)
+    // Each of thousands would keep the request that opened it, several KB of which only the cookie is needed.
+    Object.assign(socket.conn, { request: undefined })
+    socket.handshake.headers = {}
   }
 
   #listen(socket: LiveSocket, cookie: string | undefined): void {

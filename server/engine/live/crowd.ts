@@ -22,20 +22,24 @@ const TOO_MANY = 'too-many' satisfies keyof ServerToClientEvents
  */
 export function boundAddresses(io: LiveServer, { ofAddress }: Crowd, addressOf: (request: IncomingMessage) => string) {
   const sockets = new Map<string, number>()
-  const countOf = (request: IncomingMessage) => sockets.get(addressOf(request)) ?? 0
+  const addresses = new WeakMap<object, string>()
+  const countOf = (address: string) => sockets.get(address) ?? 0
 
   io.engine.on('connection', (socket: { request: IncomingMessage; once(event: 'close', left: () => void): void }) => {
     // Read once: its source may be gone when the socket closes.
     const address = addressOf(socket.request)
-    sockets.set(address, (sockets.get(address) ?? 0) + 1)
+    addresses.set(socket, address)
+    sockets.set(address, countOf(address) + 1)
     socket.once('close', () => {
-      const left = (sockets.get(address) ?? 1) - 1
+      const left = countOf(address) - 1
       if (left > 0) sockets.set(address, left)
       else sockets.delete(address)
     })
   })
-  io.use((socket, next) => next(countOf(socket.request) > ofAddress ? new Error(TOO_MANY) : undefined))
-  return { mayConnect: (request: IncomingMessage) => countOf(request) < 2 * ofAddress }
+  io.use(({ conn }, next) => {
+    next(countOf(addresses.get(conn) ?? '') > ofAddress ? new Error(TOO_MANY) : undefined)
+  })
+  return { mayConnect: (request: IncomingMessage) => countOf(addressOf(request)) < 2 * ofAddress }
 }
 
 /** Limits the sockets of an account, which are in its room: the oldest is closed, as the newest page is in use. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageSocket } from '#app/live/connection/io.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { openSession } from '#server/people/accounts/sessions/sessions.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { openHouse } from '#tests/support/auction-house.ts'
@@ -114,4 +115,27 @@ test('an account has 20 sockets: one more closes the oldest with a notice', asyn
   await connect(node, cookie)
   expect([told, gone]).toEqual([[0], ['0 io server disconnect', '1 io client disconnect']])
   expect([newest, stranger, ...sockets.slice(2)].every(({ connected }) => connected)).toBe(true)
+})
+
+test('a connection that leaves and joins again, as no page of ours does, is a visitor and ends nothing', async () => {
+  const node = await openNode()
+  const headers = await cookieOf(buyers[0]!)
+  const socket = new WebSocket(`${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { headers })
+  const joined: string[] = []
+  socket.on('pong', () => socket.send('40'))
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString()
+    if (text.startsWith('0')) socket.send('40')
+    if (!text.startsWith('40')) return
+    joined.push(text)
+    if (joined.length > 1) return
+    socket.send('41')
+    // The server has taken the leave when it answers.
+    socket.ping()
+  })
+  await expect.poll(() => joined.length).toBe(2)
+  expect(await bid(await connect(node, headers), await addAuction(world.house, world.furniture))).toMatchObject({
+    code: 'too-low',
+  })
+  socket.close()
 })
