@@ -22,12 +22,14 @@ export async function serverOf(sql: Sql): Promise<{ pid: number; children(): num
   const own = statOf(backend?.pid ?? 0)
   // The number of a process on another machine may be any process here.
   if (!own || own.name !== 'postgres') throw new Error('PostgreSQL does not run on this machine')
-  const processes = () =>
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number)
   const { parent: pid } = own
-  return { pid, children: () => processes().filter((each) => statOf(each)?.parent === pid) }
+  return { pid, children: () => childrenOf(pid) }
+}
+
+/** The present children of a process of this machine. */
+export function childrenOf(pid: number): number[] {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return processes.map(Number).filter((each) => statOf(each)?.parent === pid)
 }
 
 function statOf(pid: number): { name: string; parent: number } | null {
