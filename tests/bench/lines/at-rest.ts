@@ -26,11 +26,12 @@ type Held = { atRest: number; withSockets: number }
 
 /**
  * Memory of `npm run up`, its PostgreSQL's included, a while after it has opened without users, and beside pages that
- * follow a lot without news. The first round seeds the demo, in a separate process.
+ * follow a lot without news. An opening before it may build and seed, and draws the demo's printed catalogues.
  */
 export const atRest: Line = {
   name: 'at-rest',
   async run(bench) {
+    await opening(bench, () => wait(REST_MS))
     const held: Held[] = []
     for (let round = 0; round < bench.rounds; round++) held.push(await hold(bench))
     const about = (what: string, most: number, bytes: number[]): Measure => ({
@@ -56,27 +57,35 @@ export const atRest: Line = {
 }
 
 async function hold(bench: Bench): Promise<Held> {
+  const onlookers = await startProcess('servers/onlookers.ts')
+  try {
+    return await opening(bench, async (url, pid) => {
+      const lot = Number(/\/event\/(\d+)/.exec(await (await fetch(url)).text())?.[1])
+      await wait(REST_MS)
+      const atRest = memoryOf(pid)
+      const onlooking: Onlooking = { url, lot, sockets: SOCKETS, phones: 0, everyMs: 1_000, cookies: [] }
+      await onlookers.ask(onlooking)
+      await wait(REST_MS)
+      const withSockets = memoryOf(pid)
+      await onlookers.ask<Seen>({ leave: true })
+      return { atRest, withSockets }
+    })
+  } finally {
+    await onlookers.stop()
+  }
+}
+
+/** Runs `work` while the house is open. */
+async function opening<Result>(bench: Bench, work: (url: string, pid: number) => Promise<Result>): Promise<Result> {
   // The command of the script without its check of the installation.
   const command = product.scripts.up.split(' && ').at(-1) as string
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATA_DIR: FOLDER, NODE_OPTIONS: '' }
   const child = bench.spawn('sh', ['-c', command], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const onlookers = await startProcess('servers/onlookers.ts')
-  const bytes = () => memoryOf(child.pid ?? 0)
   try {
     await opened(child.stdout as Readable)
-    const url = `http://127.0.0.1:${port}`
-    const lot = Number(/\/event\/(\d+)/.exec(await (await fetch(url)).text())?.[1])
-    await wait(REST_MS)
-    const atRest = bytes()
-    const onlooking: Onlooking = { url, lot, sockets: SOCKETS, phones: 0, everyMs: 1_000, cookies: [] }
-    await onlookers.ask(onlooking)
-    await wait(REST_MS)
-    const withSockets = bytes()
-    await onlookers.ask<Seen>({ leave: true })
-    return { atRest, withSockets }
+    return await work(`http://127.0.0.1:${port}`, child.pid ?? 0)
   } finally {
-    await onlookers.stop()
     await endGroup(child)
   }
 }
