@@ -72,7 +72,7 @@ test('a newly registered buyer practises being outbid and leaving a maximum', as
     }
   } finally {
     // A script that is still on its way would be cut off, which counts as an error of the page.
-    await page.goto('about:blank')
+    await page.goto(`${String(baseURL)}/ayuda`)
     await own.close()
   }
 })
