@@ -28,15 +28,15 @@ const losses = new WeakMap<object, number>()
 
 /**
  * Number of connections that this pool has lost so far. What was read before a loss may never have been stored: after
- * it another server may be the primary, which lacks what no standby had. Those that close for rest or age count as
- * well, which costs a read.
+ * it another server may be the primary, which lacks what no standby had. A connection that is closed because it is
+ * unused or old counts as well; that only costs one more read.
  */
 export const lossesOf = ({ $client }: { $client: { options: object } }): number => losses.get($client.options) ?? 0
 
 /** `watch`: sees each statement before its connection sends it, and makes it fail by throwing. */
 type ConnectOptions = {
   max?: number
-  /** Seconds after which a connection that nobody needed closes: some MB of the server's memory. Default: none. */
+  /** Seconds after which an unused connection is closed, which frees its memory in PostgreSQL. Default: never. */
   idleSeconds?: number
   onnotice?: (notice: postgres.Notice) => void
   watch?: (connection: number, statement: string) => void

@@ -34,7 +34,7 @@ const onScreen = new Set<Follower>()
 /** When the server was last heard, by the phone's clock. */
 let heardAt = Date.now()
 let isLost = false
-/** Since when this page follows nothing because nobody sees it, by the phone's clock; 0 while it follows. */
+/** Epoch ms (phone's clock) at which this page was hidden and stopped following its lots; 0 while it follows them. */
 let unseenSince = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let connecting: ReturnType<typeof connect> | undefined
@@ -67,7 +67,7 @@ function soon() {
 export async function ask() {
   const socket = await (connecting ??= connect())
   if (!socket?.connected) return
-  // News for a page that nobody sees would cost the phone its battery and the server a write each.
+  // A hidden page follows no lot: each message uses the phone's battery, and a write of the server.
   const unseen = document.hidden
   if (unseen) unseenSince ||= heardAt
   const events = unseen ? [] : [...new Set([...onScreen].map(({ dataset }) => Number(dataset.event)))].slice(0, MOST)
@@ -108,7 +108,7 @@ async function connect() {
   const wake = () => {
     if (document.hidden) return void setTimeout(ask, UNSEEN_MS)
     if (unseenSince) for (const each of onScreen) each.aged(ago(Date.now() - unseenSince))
-    // Without effect if it is connected, as the question is if it is not.
+    // `connect` does nothing while the socket is connected, and `ask` nothing while it is not.
     opened.connect()
     void ask()
   }

@@ -11,9 +11,9 @@ import type { AddedRow, Insertion } from './rows-of.ts'
  */
 export type Facts<Machine extends AnyStateMachine, Refusal> = {
   /**
-   * Adds to events what is known about them, and reads what this process does not know. `lock`: reads all of it anew in
-   * a transaction; nobody changes it before that ends. `losses`: the pool's; after another loss nothing remembered
-   * counts. It is null in a caller's transaction: nothing is remembered then, since that may be rolled back.
+   * Adds to events what is known about them, and reads what this process does not know. `lock`: reads all of it anew
+   * and locks it until the transaction ends. `losses`: lost connections of the pool (`lossesOf`); facts remembered
+   * before another loss are read again. Null in a caller's transaction, which may be rolled back: nothing is remembered.
    */
   of(
     db: Tx | Database,

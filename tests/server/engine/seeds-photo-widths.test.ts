@@ -37,7 +37,7 @@ test('a photo of the demo opens in the width with a JPEG; the others come later,
     },
   }
   await expect(addWidths(db, failing)).rejects.toThrow('the power went')
-  // What was made before stays, and no row promises a file that does not exist.
+  // Finished photos keep their widths, and every width of a row has its file.
   expect(await sql`select widths from photos where hash = ${gate.hash}`).toEqual([{ widths: [180, 360] }])
   expect(await sql`select widths from photos where hash = ${good.hash}`).toEqual([{ widths: [720] }])
 

@@ -11,8 +11,8 @@ const ALIKE = 0.52
 const MOST_ALIKE = 12
 
 /**
- * The words, each with the words of the house's texts that are written similarly (trigrams); null if none has any.
- * Synonyms are left as they are: who typed one typed it correctly.
+ * Replaces each mistyped word by words of the house's texts with similar trigrams. Returns null if no word has any.
+ * Words with synonyms are not replaced: they are known, so they were typed correctly.
  */
 export async function withSimilar(tx: Tx, words: SearchWord[]): Promise<SearchWord[] | null> {
   const typed = words.filter(mayBeMistyped).map(({ text }) => text)
