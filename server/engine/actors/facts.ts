@@ -13,7 +13,8 @@ export type Facts<Machine extends AnyStateMachine, Refusal> = {
   /**
    * Adds to events what is known about them, and reads what this process does not know. `lock`: reads all of it anew
    * and locks it until the transaction ends. `losses`: lost connections of the pool (`lossesOf`); facts remembered
-   * before another loss are read again. Null in a caller's transaction, which may be rolled back: nothing is remembered.
+   * before another loss are read again. Null in a caller's transaction, which may be rolled back: then nothing is
+   * remembered.
    */
   of(
     db: Tx | Database,
