@@ -84,7 +84,8 @@ export async function ask() {
     for (const state of states) heard(state)
     if (states.some(({ phase }) => phase === 'closing')) setTimeout(ask, RETRY_MS)
   } catch {
-    socket.disconnect().connect()
+    // A socket that closed instead of answering returns by itself, or later if the server wants fewer (`socket.ts`).
+    if (socket.connected) socket.disconnect().connect()
   }
 }
 

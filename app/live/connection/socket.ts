@@ -33,17 +33,14 @@ export function openSocket(): Promise<PageSocket> {
       reconnectionDelayMax: 5_000,
       timeout: 8_000,
     })
-    let crowded = false
-    socket.on(TOO_MANY, () => (crowded = true))
-    socket.on('disconnect', (reason) => {
-      if (reason !== 'io server disconnect') return
-      // The session was closed, for example in another window; the page reconnects as a visitor.
-      if (!crowded) socket.connect()
-      else later(socket)
-      crowded = false
-    })
+    socket.on(TOO_MANY, () => later(socket))
     socket.on('connect_error', ({ message }) => message === TOO_MANY && later(socket))
-    socket.on('connect', () => clearTimeout(waiting))
+    // The session was closed, for example in another window; the page reconnects as a visitor.
+    socket.on('disconnect', (reason) => reason === 'io server disconnect' && !waiting && socket.connect())
+    socket.on('connect', () => {
+      clearTimeout(waiting)
+      waiting = undefined
+    })
     socket.on('user_pay_first', (news) => showPaymentNews(news))
     socket.on('chat-message', (detail) => dispatchEvent(new CustomEvent('chat-message', { detail })))
     socket.on('salesman_buy_credit', (news) => showPaymentNews(news, creditNews))

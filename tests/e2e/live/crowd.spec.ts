@@ -1,7 +1,35 @@
 import { once } from 'node:events'
+import type { Page } from '@playwright/test'
+import { CROWD } from '#server/engine/live/crowd.ts'
 import { openPageSocket } from '#tests/support/page-socket.ts'
 import { expect, test } from '../fixtures.ts'
 import { offer, seen } from '../steps.ts'
+
+/** A page's sockets, and those whose first question about the lot was answered. */
+function countSockets(page: Page) {
+  const count = { opened: 0, answered: 0 }
+  page.on('websocket', (socket) => {
+    count.opened++
+    let greeted = false
+    socket.on('framereceived', ({ payload }) => {
+      if (greeted || !String(payload).startsWith('43')) return
+      greeted = true
+      count.answered++
+    })
+  })
+  return count
+}
+
+/** As many sockets of one account as a node keeps. */
+async function openOthers(url: string | undefined, Cookie: string) {
+  const others = []
+  for (let n = 0; n < CROWD.ofAccount; n++) {
+    const socket = openPageSocket(url as string, { extraHeaders: { Cookie } })
+    await once(socket as never, 'connect')
+    others.push(socket)
+  }
+  return others
+}
 
 test('a page that loses its socket to others of its account waits, bids by form and is loaded anew later', async ({
   page,
@@ -13,19 +41,13 @@ test('a page that loses its socket to others of its account waits, bids by form 
   await login(buyer)
   const Cookie = `remate_session=${await house.session(buyer)}`
   await page.clock.install()
-  let opened = 0
-  page.on('websocket', () => opened++)
+  const sockets = countSockets(page)
   await page.goto(`/event/${lot}`)
-  await expect.poll(() => opened).toBe(1)
+  await expect.poll(() => sockets.answered).toBe(1)
   const lost = page.locator('.connection')
   await expect(lost).toBeHidden()
 
-  const others = []
-  for (let n = 0; n < 20; n++) {
-    const socket = openPageSocket(baseURL as string, { extraHeaders: { Cookie } })
-    await once(socket as never, 'connect')
-    others.push(socket)
-  }
+  const others = await openOthers(baseURL, Cookie)
   await expect(lost).toBeVisible()
   // Socket.IO alone would reconnect within five seconds.
   await page.clock.fastForward(10_000)
@@ -33,7 +55,7 @@ test('a page that loses its socket to others of its account waits, bids by form 
   await offer(page, '105000')
   await page.getByRole('button', { name: 'Confirmar puja de $105,000' }).click()
   await expect(page.getByText('Tu puja de $105,000 quedó registrada.')).toBeVisible()
-  expect(opened).toBe(1)
+  expect(sockets.opened).toBe(1)
 
   for (const socket of others) socket.disconnect()
   await page.keyboard.press('Escape')
@@ -42,6 +64,42 @@ test('a page that loses its socket to others of its account waits, bids by form 
   await page.clock.fastForward(60_000)
   await fresh
   await expect(seen(page.getByText('$105,000'))).toBeVisible()
-  await expect.poll(() => opened).toBe(2)
+  await expect.poll(() => sockets.opened).toBe(2)
   await expect(lost).toBeHidden()
+})
+
+test('a page that loses its socket while it waits for an answer does not return at once either', async ({
+  page,
+  house,
+  login,
+  baseURL,
+}) => {
+  const [lot, buyer] = [await house.addLot(), await house.addBuyer()]
+  await login(buyer)
+  let [opened, asked, closed] = [0, 0, false]
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    opened++
+    const server = socket.connectToServer()
+    // The server never learns of the question.
+    socket.onMessage((message) => {
+      if (String(message).includes('"watch"')) asked++
+      else server.send(message)
+    })
+    server.onClose(() => {
+      closed = true
+      void socket.close()
+    })
+  })
+  await page.clock.install()
+  await page.goto(`/event/${lot}`)
+  await expect.poll(() => asked).toBe(1)
+  // Later the page would connect anew, as the answer is missing.
+  await page.clock.pauseAt(Date.now() + 1_000)
+
+  const others = await openOthers(baseURL, `remate_session=${await house.session(buyer)}`)
+  await expect.poll(() => closed).toBe(true)
+  await page.clock.runFor(3_000)
+  await expect(page.locator('.connection')).toBeVisible()
+  expect(opened).toBe(1)
+  for (const socket of others) socket.disconnect()
 })
