@@ -139,7 +139,6 @@ export type LotNotice = { number: number; text: string; at: number }
 
 /** An outage of the house that moved the lot's closing to `closesAt`; epoch ms. `at`: when it was found. */
 export type LotAway = {
-  id: number
   startedAt: number
   endedAt: number
   reason: 'process' | 'database' | 'declared'

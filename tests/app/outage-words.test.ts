@@ -1,7 +1,7 @@
 /** Sentences about an outage (rulings 73 to 75), within a day and over midnight. */
 import { expect, test } from 'vitest'
 import { away as declaring } from '#app/routes/admin/console/words.ts'
-import { awayOn, lotMoved, untilHour, wasAway } from '#app/texts/sale/outages.ts'
+import { alsoAway, awayOn, lotMoved, untilHour, wasAway } from '#app/texts/sale/outages.ts'
 
 /** 9 July 2026, 18:58 in Mexico City. */
 const BEGAN = Date.UTC(2026, 6, 10, 0, 58)
@@ -48,4 +48,14 @@ test('declaring one says what moves', () => {
   ]).toEqual(['Mover los cierres', 'Mover los plazos', 'Mover los cierres y los plazos', 'Anotar la caída'])
   expect(declaring.done({ lots: 2, deadlines: 1 })).toBe('Quedó declarada: 2 cierres y 1 plazo se mueven.')
   expect(declaring.done({ lots: 0, deadlines: 1 })).toBe('Quedó declarada: 1 plazo se mueve.')
+})
+
+test('earlier outages of a lot are one sentence, with three spans at most', () => {
+  const outages = [40, 30, 20, 10, 0].map((minutes) => away(BEGAN + minutes * MINUTE, 2))
+  expect(alsoAway([])).toEqual([])
+  expect(alsoAway(outages.slice(4))).toEqual(['Antes también, de 18:58 a 19:00.'])
+  expect(alsoAway(outages.slice(3))).toEqual(['Antes también, de 19:08 a 19:10 y de 18:58 a 19:00.'])
+  expect(alsoAway(outages)).toEqual([
+    'Antes también, de 19:38 a 19:40, de 19:28 a 19:30, de 19:18 a 19:20 y otras 2 veces.',
+  ])
 })

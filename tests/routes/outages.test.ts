@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outages } from '#db/schema/engine/outages.ts'
 import { formatClock } from '#app/texts/format/dates.ts'
 import { isoDay } from '#app/texts/format/days.ts'
-import { awayOn, lotMoved, wasAway } from '#app/texts/sale/outages.ts'
+import { alsoAway, awayOn, lotMoved, wasAway } from '#app/texts/sale/outages.ts'
 import { applyOutage } from '#server/engine/outages/apply.ts'
 import { rowOf } from '#tests/support/auction-house.ts'
 import { errorOf } from '#tests/support/browser.ts'
@@ -55,6 +55,22 @@ describe('a lot whose closing an outage moved', () => {
     expect(words((await visitor.open(`/event/${lot}/libro`)).text)).toContain('La casa no pudo recibir pujas')
     const file = await fetch(`${world.served.url}/event/${lot}/calendario.ics`)
     expect((await file.text()).replaceAll(/\r\n /g, '')).toContain('La casa estuvo fuera de línea')
+  })
+
+  test('says it once after several outages, with the last closing', async () => {
+    const last = { startedAt: minute(Date.now()) - 2 * MINUTE, endedAt: minute(Date.now()), reason: 'process' as const }
+    const first = { ...last, startedAt: last.startedAt - 5 * MINUTE, endedAt: last.endedAt - 5 * MINUTE }
+    const lot = await world.lot({ closesAt: first.endedAt - MINUTE })
+    for (const outage of [first, last]) {
+      const [row] = await world.house.db.insert(outages).values(outage).returning()
+      await applyOutage(world.house, row?.id as number)
+    }
+    const page = await (await world.browser()).open(`/event/${lot}`)
+    expect(
+      page.document.querySelectorAll('.lot-notices .notice').map((notice) => words(notice.structuredText).trim()),
+    ).toEqual([
+      `Cierra más tarde ${words(lotMoved(last, last.endedAt + 5 * MINUTE))} ${words(alsoAway([first]).join(' '))}`,
+    ])
   })
 })
 

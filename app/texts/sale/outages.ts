@@ -31,3 +31,16 @@ export function untilHour(hour: number, endedAt: number): string {
 export function lotMoved(away: Away, closesAt: number): string {
   return `${wasAway(away)}; este lote cierra ${untilHour(closesAt, away.endedAt)}.`
 }
+
+/** Earlier outages that are told with their span; others are counted. */
+const MOST_TOLD = 3
+
+/** "Antes también, de 18:58 a 19:04 y de 19:20 a 19:22.": a lot's earlier outages, latest first; none without any. */
+export function alsoAway(earlier: Pick<Away, 'startedAt' | 'endedAt'>[]): string[] {
+  if (earlier.length === 0) return []
+  const spans = earlier.slice(0, MOST_TOLD).map(awaySpan)
+  const others = earlier.length - spans.length
+  if (others > 0) spans.push(others === 1 ? 'una vez más' : `otras ${others} veces`)
+  const last = spans.pop()
+  return [`Antes también, ${spans.length > 0 ? `${spans.join(', ')} y ${last}` : last}.`]
+}

@@ -11,7 +11,6 @@ export function readLotOutages(db: Database, auction: number) {
 const ofLot = prepared((db: Database) =>
   db
     .select({
-      id: outages.id,
       startedAt: outages.startedAt,
       endedAt: outages.endedAt,
       reason: outages.reason,

@@ -1,14 +1,18 @@
 import { lotNotices as words } from '#app/texts/sale/lot-notices.ts'
-import { lotMoved } from '#app/texts/sale/outages.ts'
+import { alsoAway, lotMoved } from '#app/texts/sale/outages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { LotAway, LotNotice } from '#app/ui/views.ts'
 
 /**
- * Announcements about a lot, and outages of the house that moved its closing, newest first. The live script reloads
- * this list when there are new ones, so it is rendered even when empty.
+ * Announcements about a lot, and the outages of the house that moved its closing, newest first. Only the last outage's
+ * closing counts, so they are one notice. The live script reloads this list when there are new ones, so it is rendered
+ * even when empty.
+ *
+ * @param outages Latest first.
  */
 export function LotNotices({ notices, outages = [] }: { notices: LotNotice[]; outages?: LotAway[] }) {
+  const [last, ...earlier] = outages
   const all = [
     ...notices.map(({ number, text, at }) => ({
       key: `aviso-${number}`,
@@ -20,13 +24,17 @@ export function LotNotices({ notices, outages = [] }: { notices: LotNotice[]; ou
       text,
       at,
     })),
-    ...outages.map((away) => ({
-      key: `caida-${away.id}`,
-      // Without its own hour, which would be read as the new closing.
-      title: words.moved,
-      text: lotMoved(away, away.closesAt),
-      at: away.at,
-    })),
+    ...(last
+      ? [
+          {
+            key: 'caida',
+            // Without its own hour, which would be read as the new closing.
+            title: words.moved,
+            text: [lotMoved(last, last.closesAt), ...alsoAway(earlier)].join('\n'),
+            at: last.at,
+          },
+        ]
+      : []),
   ].toSorted((one, other) => other.at - one.at)
   return (
     <div className="lot-notices" aria-live="polite">
