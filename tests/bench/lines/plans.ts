@@ -14,7 +14,7 @@ const AT_ONCE = 8
 const CARDS = 12
 /** A word of every horse, a place, words of several lots in ten, a number, and typing errors of a common and a rare word. */
 const SEARCHES = ['caballo', 'hermosillo', 'casa', 'cuarto de milla', '300', 'cabalo', 'contemder']
-const SOON_MS = 100
+const SOON_MS = 50
 const RARE = 'khalifa centauro'
 const FIRST = { page: 1, size: 12 }
 
