@@ -50,12 +50,10 @@ test('declaring one says what moves', () => {
   expect(declaring.done({ lots: 0, deadlines: 1 })).toBe('Quedó declarada: 1 plazo se mueve.')
 })
 
-test('earlier outages of a lot are one sentence, with three spans at most', () => {
+test('other outages of a lot are one sentence, with three spans at most', () => {
   const outages = [40, 30, 20, 10, 0].map((minutes) => away(BEGAN + minutes * MINUTE, 2))
   expect(alsoAway([])).toEqual([])
-  expect(alsoAway(outages.slice(4))).toEqual(['Antes también, de 18:58 a 19:00.'])
-  expect(alsoAway(outages.slice(3))).toEqual(['Antes también, de 19:08 a 19:10 y de 18:58 a 19:00.'])
-  expect(alsoAway(outages)).toEqual([
-    'Antes también, de 19:38 a 19:40, de 19:28 a 19:30, de 19:18 a 19:20 y otras 2 veces.',
-  ])
+  expect(alsoAway(outages.slice(4))).toEqual(['También de 18:58 a 19:00.'])
+  expect(alsoAway(outages.slice(3))).toEqual(['También de 19:08 a 19:10 y de 18:58 a 19:00.'])
+  expect(alsoAway(outages)).toEqual(['También de 19:38 a 19:40, de 19:28 a 19:30, de 19:18 a 19:20 y otras 2 veces.'])
 })

@@ -32,15 +32,18 @@ export function lotMoved(away: Away, closesAt: number): string {
   return `${wasAway(away)}; este lote cierra ${untilHour(closesAt, away.endedAt)}.`
 }
 
-/** Earlier outages that are told with their span; others are counted. */
+/** Other outages of a lot that are told with their span; more are counted. */
 const MOST_TOLD = 3
 
-/** "Antes también, de 18:58 a 19:04 y de 19:20 a 19:22.": a lot's earlier outages, latest first; none without any. */
-export function alsoAway(earlier: Pick<Away, 'startedAt' | 'endedAt'>[]): string[] {
-  if (earlier.length === 0) return []
-  const spans = earlier.slice(0, MOST_TOLD).map(awaySpan)
-  const others = earlier.length - spans.length
-  if (others > 0) spans.push(others === 1 ? 'una vez más' : `otras ${others} veces`)
+/**
+ * "También de 18:58 a 19:04 y de 19:20 a 19:22.": a lot's other outages, those found last first; none without any. One
+ * that was declared later may have been before the others.
+ */
+export function alsoAway(others: Pick<Away, 'startedAt' | 'endedAt'>[]): string[] {
+  if (others.length === 0) return []
+  const spans = others.slice(0, MOST_TOLD).map(awaySpan)
+  const left = others.length - spans.length
+  if (left > 0) spans.push(left === 1 ? 'una vez más' : `otras ${left} veces`)
   const last = spans.pop()
-  return [`Antes también, ${spans.length > 0 ? `${spans.join(', ')} y ${last}` : last}.`]
+  return [`También ${spans.length > 0 ? `${spans.join(', ')} y ${last}` : last}.`]
 }

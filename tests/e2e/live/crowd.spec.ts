@@ -5,19 +5,15 @@ import { openPageSocket } from '#tests/support/page-socket.ts'
 import { expect, test } from '../fixtures.ts'
 import { offer, seen } from '../steps.ts'
 
-/** A page's sockets, and those whose first question about the lot was answered. */
-function countSockets(page: Page) {
-  const count = { opened: 0, answered: 0 }
+/** How many sockets a page has opened, and whether its question about the lot was answered. */
+function watchSockets(page: Page) {
+  const sockets = { opened: 0, answered: false }
   page.on('websocket', (socket) => {
-    count.opened++
-    let greeted = false
-    socket.on('framereceived', ({ payload }) => {
-      if (greeted || !String(payload).startsWith('43')) return
-      greeted = true
-      count.answered++
-    })
+    sockets.opened++
+    // Socket.IO's packet with an answer.
+    socket.on('framereceived', ({ payload }) => (sockets.answered ||= String(payload).startsWith('43')))
   })
-  return count
+  return sockets
 }
 
 /** As many sockets of one account as a node keeps. */
@@ -41,9 +37,9 @@ test('a page that loses its socket to others of its account waits, bids by form 
   await login(buyer)
   const Cookie = `remate_session=${await house.session(buyer)}`
   await page.clock.install()
-  const sockets = countSockets(page)
+  const sockets = watchSockets(page)
   await page.goto(`/event/${lot}`)
-  await expect.poll(() => sockets.answered).toBe(1)
+  await expect.poll(() => sockets.answered).toBe(true)
   const lost = page.locator('.connection')
   await expect(lost).toBeHidden()
 

@@ -9,10 +9,10 @@ import type { LotAway, LotNotice } from '#app/ui/views.ts'
  * closing counts, so they are one notice. The live script reloads this list when there are new ones, so it is rendered
  * even when empty.
  *
- * @param outages Latest first.
+ * @param outages Those found last first: each moved the closing to a later one.
  */
 export function LotNotices({ notices, outages = [] }: { notices: LotNotice[]; outages?: LotAway[] }) {
-  const [last, ...earlier] = outages
+  const [last, ...others] = outages
   const all = [
     ...notices.map(({ number, text, at }) => ({
       key: `aviso-${number}`,
@@ -30,7 +30,7 @@ export function LotNotices({ notices, outages = [] }: { notices: LotNotice[]; ou
             key: 'caida',
             // Without its own hour, which would be read as the new closing.
             title: words.moved,
-            text: [lotMoved(last, last.closesAt), ...alsoAway(earlier)].join('\n'),
+            text: [lotMoved(last, last.closesAt), ...alsoAway(others)].join('\n'),
             at: last.at,
           },
         ]
