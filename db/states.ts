@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { states as auction } from '#machines/auction/status.ts'
 import { states as deal } from '#machines/deal/status.ts'
+import { states as limitRequest } from '#machines/limit-request/status.ts'
 import { states as listing } from '#machines/horse-audit/status.ts'
 import { states as payment } from '#machines/payment/status.ts'
 import { PURPOSES as purpose } from '#machines/payment/purposes.ts'
@@ -38,6 +39,15 @@ export const STATES = {
     first: listOf(purpose, ({ share }) => share === 'first'),
     final: listOf(purpose, ({ share }) => share === 'final'),
     due: listOf(purpose, ({ due }) => due),
+  },
+  limitRequest: {
+    open: listOf(limitRequest, ({ open }) => open),
+    waiting: listOf(limitRequest, ({ waits }) => waits === 'house'),
+    payable: listOf(limitRequest, ({ waits }) => waits === 'buyer'),
+    holding: listOf(limitRequest, ({ holds }) => holds),
+    /** Its deposit may count towards a first payment. */
+    usable: listOf(limitRequest, ({ usable }) => usable),
+    over: listOf(limitRequest, ({ open, holds }) => !open && !holds),
   },
   deal: { toCome: listOf(deal, ({ toCome }) => toCome) },
   listing: { waiting: listOf(listing, ({ waits }) => waits) },

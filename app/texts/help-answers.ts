@@ -53,7 +53,7 @@ const ANSWERS: Record<HelpSlug, { question: string; textOf: (facts: HelpFacts) =
               'vas ganando y tus pujas máximas; cuando otra persona te supera, lo tuyo se libera.',
             'En «Pujando ahora» ves cuánto está en uso y cuánto te queda. Una puja que pasaría de tu límite no se ' +
               'registra.',
-            'Para subirlo, escríbenos antes de la subasta: lo decide la casa.',
+            'Para subirlo, pídelo en tu perfil, en «Tu límite»: lo decide la casa, con una garantía o sin ella.',
           ],
   },
   anticipo: {

@@ -20,6 +20,7 @@ import { seedDeals } from './deals.ts'
 import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
 import { seedConsents } from './consents.ts'
+import { seedLimitRequests } from './limit-requests.ts'
 import { seedMessages } from './messages.ts'
 import { seedOnboardings } from './onboardings.ts'
 import { addWidths, fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
@@ -88,6 +89,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   }
   await keepAllResults(db, Date.now())
   await setBidLimit(db)
+  await seedLimitRequests(house, accounts, Date.now())
   // Updates the planner's statistics for the freshly filled tables.
   await sql`analyze`
   await publishTerms(db)
@@ -133,7 +135,9 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     vet_views, vet_passes, vet_requests, paper_reasons, vet_papers, vet_upload_parts, vet_uploads, vet_images,
     vet_files, vet_summaries, vet_records,
     auction_visits, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
-    credit_package_sellers, credit_packages, purchases, sales, payments, second_chances, strikes, lapsed_sales,
+    credit_package_sellers, credit_packages, purchases, sales, deposit_entries, limit_requests, payments,
+    second_chances,
+    strikes, lapsed_sales,
     document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags,
     negotiation_steps, negotiations, bid_limits, exposure_versions, voids,
     reserves, notice_readings, notices, maxima, bids, lot_results, evening_results, printed_catalogues, sires,
@@ -146,7 +150,7 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     where task_identifier like 'auctions.%' or task_identifier like 'listings.%'
     or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'
     or task_identifier like 'vet-files.%' or task_identifier like 'vet-access.%'
-    or task_identifier like 'results.%'))`
+    or task_identifier like 'results.%' or task_identifier like 'limit-requests.%'))`
 }
 
 /** Store for houses without files: discards everything. */

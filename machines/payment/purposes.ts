@@ -4,13 +4,13 @@ import type { StatesWith } from '#machines/stored.ts'
 export type Share = 'first' | 'final'
 
 /** The thing paid for. Each payment for a lot pays a share of the lot's price; a fee beside it is another thing. */
-type Buys = { buys: 'lot'; share: Share } | { buys: 'credits'; share: null }
+type Buys = { buys: 'lot'; share: Share } | { buys: 'credits' | 'limit'; share: null }
 
 type Purpose = Buys & {
   /** Asked of a sale's buyer, who may pay less and then owes the rest (ruling 87). */
   due: boolean
   /** The sales report that lists it (ruling 41): a buy-now charge is a first payment. */
-  report: 'credit-purchase' | 'first-payment' | 'final-payment'
+  report: 'credit-purchase' | 'first-payment' | 'final-payment' | 'deposit'
 }
 
 /** The purposes of payments. Places read these columns, so that none takes an unknown purpose for one it knows. */
@@ -19,6 +19,7 @@ export const PURPOSES = {
   'first-payment': { buys: 'lot', share: 'first', due: true, report: 'first-payment' },
   'final-payment': { buys: 'lot', share: 'final', due: true, report: 'final-payment' },
   'credit-purchase': { buys: 'credits', share: null, due: false, report: 'credit-purchase' },
+  deposit: { buys: 'limit', share: null, due: false, report: 'deposit' },
 } as const satisfies Record<string, Purpose>
 
 export type PaymentPurpose = keyof typeof PURPOSES

@@ -22,7 +22,7 @@ export const pesosAsMoney = (pesos: number): Money => ({ cents: pesos * 100, cur
  */
 export const PAYMENT_PATIENCE_MS = 25 * HOUR
 
-/** Reason for which money bought nothing. */
+/** Reason for which money bought nothing. `deposit-over`: a deposit that nothing needs any more (ruling 95). */
 export type RefundReason =
   | 'not-available'
   | 'paid-twice'
@@ -30,6 +30,7 @@ export type RefundReason =
   | 'unknown-payment'
   | 'transaction-used'
   | 'kind-unclear'
+  | 'deposit-over'
 
 /** Decision about money under review. `part`: it counts, and the rest of the sum stays due. */
 export const REVIEW_DECISIONS = ['returned', 'accepted', 'part'] as const

@@ -2,7 +2,7 @@
 import type { LotPurpose } from '#machines/payment/purposes.ts'
 import { houseShare } from '#machines/profit/rules.ts'
 
-type Means = 'card' | 'spei' | 'cash' | 'other'
+type Means = 'card' | 'deposit' | 'spei' | 'cash' | 'other'
 
 /** Money that the house received for an auction. Epoch ms. */
 export type Entry = {

@@ -1,3 +1,4 @@
+import { limitRequests } from '#db/schema/aftersale/limit-requests.ts'
 import { secondChances } from '#db/schema/aftersale/second-chances.ts'
 import type { HousePart } from '#server/engine/house.ts'
 import { type ActorsOf, createActors } from '#server/engine/actors/actors.ts'
@@ -7,6 +8,9 @@ import { dealObligations } from './deals/obligations.ts'
 import { eraseAskedTransport } from './deals/erase-transport.ts'
 import { sendToDeal } from './deals/send-to-deal.ts'
 import { moveBuyersHours } from './outages/tasks.ts'
+import { limitRequestActor } from './limit-requests/actor.ts'
+import { depositObligations, forgetWishes } from './limit-requests/closing.ts'
+import { depositFulfilment } from './limit-requests/pay.ts'
 import { aftersaleOwnData } from './own-data/aftersale-part.ts'
 import { saleFulfilment } from './sales/fulfilment.ts'
 import { purchaseActor } from './sales/purchase-actor.ts'
@@ -20,6 +24,7 @@ declare module '#server/engine/house.ts' {
     purchase: ActorsOf<typeof purchaseActor>
     secondChance: ActorsOf<typeof secondChanceActor>
     deal: ActorsOf<typeof dealActor>
+    limitRequest: ActorsOf<typeof limitRequestActor>
   }
 }
 
@@ -28,6 +33,7 @@ export const aftersaleHouse = {
   gives(house) {
     const { env, db, actors, facts } = house
     facts.on('account.closed', ({ work, account }) => eraseAskedTransport(work.tx, account))
+    facts.on('account.closed', ({ work, account, at }) => forgetWishes(actors, work, account, at))
     facts.on('account.reinstated', ({ work, ...about }) => resumeFirstPayments(work, about))
     facts.on('house.away', (outage) => moveBuyersHours(house, outage))
     facts.on('sale.undone', async ({ work, auction, at, offered }) => {
@@ -42,10 +48,14 @@ export const aftersaleHouse = {
           secondChanceActor(touchesOwner(db, house.ownNews, secondChances, secondChances.bidderId)),
         ),
         deal: createActors(db, dealActor(env.SECRET)),
+        limitRequest: createActors(
+          db,
+          limitRequestActor(touchesOwner(db, house.ownNews, limitRequests, limitRequests.accountId)),
+        ),
       },
-      fulfilment: saleFulfilment(house),
+      fulfilment: { ...saleFulfilment(house), ...depositFulfilment(house) },
       ownData: { aftersale: aftersaleOwnData },
-      obligations: dealObligations,
+      obligations: { ...dealObligations, ...depositObligations },
       duties: { offer: hasOffer },
     }
   },

@@ -1,4 +1,5 @@
 // approvals
+export { adminJobs } from './approvals/admin-jobs.ts'
 export { type ApprovalRefusal, decide } from './approvals/decide.ts'
 export { readApproval, readWaiting } from './approvals/list.ts'
 export { propose, type ProposedRefusal } from './approvals/propose.ts'
@@ -16,6 +17,7 @@ export {
   ofSale,
   openMovement,
 } from './payments/kept-money.ts'
+export { oweBack } from './payments/owe-back.ts'
 export { payerName } from './payments/payer.ts'
 export { responseChecksum } from './payments/provider/checksum.ts'
 export { paymentSettings } from './payments/provider/create.ts'

@@ -32,6 +32,7 @@ export { LARGEST_PHOTO } from './own-data/largest-photo.ts'
 export type { Entry, OwnDataPart } from './own-data/part.ts'
 
 // people
+export { storeLimit } from './people/change-limit.ts'
 export { isFoundBy } from './people/found-by.ts'
 export { standingColumns } from './people/list-people.ts'
 

@@ -2,7 +2,7 @@
 export { auctionActor, type AuctionSnapshot } from './auctions/actor.ts'
 export { bidderAlias } from './auctions/alias.ts'
 export { commitmentRefusal } from './auctions/bidding/may-commit.ts'
-export { buyerRefusal } from './auctions/bidding/place-bid.ts'
+export { bidderRefusal, buyerRefusal } from './auctions/bidding/place-bid.ts'
 export { recountJob } from './auctions/bidding/recount-exposures.ts'
 export { CLOSING_SOON } from './auctions/bidding/unjudged.ts'
 export { databaseNow } from './auctions/clock.ts'

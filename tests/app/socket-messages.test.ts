@@ -18,7 +18,7 @@ const standing = (room: string, name: string, [before, after]: [before: string, 
 
 /** In a call, after a room if it has one; in what greets a new socket; or in a table of messages that a payment has. */
 const SENT: [string, string] = [
-  String.raw`(\.(announce|broadcast|emit|tellLocally)\((?:\w+(?:\(\w+\))?, )?|Record<\w+, PaymentEvent> = .*)`,
+  String.raw`(\.(announce|broadcast|emit|tellLocally)\((?:\w+(?:\(\w+\))?, )?|Record<\w+, PaymentEvent> = [^}]*)`,
   String.raw`(?=[,) }])`,
 ]
 const READ: [string, string] = [String.raw`\.on\(`, ', ']

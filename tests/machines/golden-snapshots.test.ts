@@ -25,6 +25,7 @@ const RELEASED: Record<string, string[]> = {
   listing: ['d31b2eb181fa3ce8'],
   negotiation: ['5aca2432f52188b2'],
   deal: ['57b410877b575b67'],
+  limitRequest: ['f58bc1ab30908d3d'],
 }
 
 /** Events that a later release refuses on purpose, by kind, schema and state; the snapshot stays as it is. */

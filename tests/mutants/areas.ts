@@ -64,6 +64,7 @@ export const areas: Record<string, Area> = {
     code: [
       'server/aftersale/sales/*.ts',
       'server/sale/negotiations/*.ts',
+      'server/aftersale/limit-requests/*.ts',
       'server/aftersale/second-chances/*.ts',
       'server/sale/strikes/*.ts',
       'server/aftersale/deals/*.ts',
@@ -76,6 +77,7 @@ export const areas: Record<string, Area> = {
         'payments',
         'profiles',
         'negotiations',
+        'limit-requests',
         'second-chances',
         'strikes',
         'deals',

@@ -532,6 +532,16 @@ export const table: Row[] = [
   get('/profile/subastas', personal('200')),
   get('/profile/pujas', personal('200')),
   get('/profile/faltas', personal('200')),
+  get('/profile/limite', personal('200')),
+  post('/profile/limite', personal('400')),
+  get('/profile/limite/:request', personal('→ /profile/limite'), '/profile/limite/{limitRequest}'),
+  post('/profile/limite/:request', personal('→ /profile/limite'), '/profile/limite/999999', {
+    intent: 'retirar',
+  }),
+  // Of another buyer.
+  post('/profile/limite/:request', personal('→ /profile/limite'), '/profile/limite/{othersRequest}', {
+    intent: 'pagar',
+  }),
   get('/profile/logros', personal('200')),
   get('/profile/seguridad', personal('200')),
   post('/profile/seguridad', personal('400')),

@@ -30,10 +30,10 @@ async function atLimit(limit = 500_000) {
 }
 
 test('the rest of the limit stands above the quick bids, and those over it say so', async () => {
-  const { open } = await atLimit()
+  const { open, lot } = await atLimit()
   const page = await open('pujar')
   expect(textOf(page, '.room')).toEqual(['Te quedan $200,000 de tu límite. Pedir más'])
-  expect(page.document.querySelector('.room a')?.getAttribute('href')).toMatch(/^\/contact-us\?asunto=/)
+  expect(page.document.querySelector('.room a')?.getAttribute('href')).toBe(`/profile/limite?subasta=${lot}`)
   const quick = page.document.querySelectorAll('.quick button')
   expect(quick.map((button) => [button.getAttribute('value'), button.hasAttribute('data-over')])).toEqual([
     ['187000', false],

@@ -16,6 +16,7 @@ type Page = Awaited<ReturnType<typeof browser.open>>
 const DECIDED = [
   '/admin/reclamaciones/:claim',
   '/admin/senales/:signal',
+  '/admin/limites/:request',
   '/admin/devoluciones/:refund',
   '/admin/devoluciones/movimientos/:movement',
   '/admin/por-confirmar/:approval',
@@ -74,6 +75,7 @@ test('the menu counts every kind of waiting work', async () => {
     'approvals',
     'audits',
     'claims',
+    'limits',
     'messages',
     'movements',
     'receipts',

@@ -29,6 +29,7 @@ import { addSalesFixtures } from './access/sales.ts'
 import { dealAccess } from './access/deals.ts'
 import { vetFileAccess } from './access/vet-files.ts'
 import { secondChanceAccess } from './access/second-chances.ts'
+import { addWish } from './wishes.ts'
 import { bidOf } from './auction-house.ts'
 import { addDelivered, claimOf, numberOf } from './claims.ts'
 import { addCapture as addEnrolled, addPackage, addReceipt, addSeller as addStranger } from './credits.ts'
@@ -201,6 +202,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
   const evening = eveningOf(soon.closesAt)
   await drawCatalogue(house, { day: evening, at: Date.now() })
 
+  // Last: it gives the house a limit.
+  const [limitRequest, othersRequest] = [await addWish(house, buyer), await addWish(house, other)]
   return {
     folder,
     buyer,
@@ -216,6 +219,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
       catalogue: (await readCatalogueAddress(db, evening)) ?? '',
       bidOn,
       sold,
+      limitRequest,
+      othersRequest,
       subcategory: furniture.subcategory,
       purchase: bought.purchase,
       search: 'saved' in saved ? saved.saved : 0,

@@ -120,7 +120,7 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'payments.apply': 'silent',
   'payments.mail': {
     once: 'a payment is made once',
-    from: ['aftersale/sales/record-payment', 'money/payments/fulfil'],
+    from: ['aftersale/sales/apply-deposit', 'aftersale/sales/record-payment', 'money/payments/fulfil'],
   },
   'payments.movement-mail': { clock: 'the provider', from: ['money/payments/movements/keep'] },
   'payments.movement-push': { clock: 'the provider', from: ['money/payments/movements/keep'] },
@@ -155,6 +155,23 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'sales.tell-seller': {
     once: 'a sale ends once',
     from: ['aftersale/sales/fulfilment', 'aftersale/sales/notify-seller'],
+  },
+  'limit-requests.mail': {
+    once: 'a wish has one end of each kind',
+    from: ['aftersale/limit-requests/actor', 'aftersale/limit-requests/jobs'],
+  },
+  'limit-requests.push': {
+    once: 'a wish has one end of each kind',
+    from: ['aftersale/limit-requests/actor', 'aftersale/limit-requests/jobs'],
+  },
+  'limit-requests.review': 'silent',
+  'limit-requests.waiting-mail': {
+    presses: ['limit.asked'],
+    from: ['aftersale/limit-requests/ask', 'aftersale/limit-requests/jobs'],
+  },
+  'limit-requests.waiting-push': {
+    presses: ['limit.asked'],
+    from: ['aftersale/limit-requests/ask', 'aftersale/limit-requests/jobs'],
   },
   'second-chances.lapse': 'silent',
   'second-chances.open': { once: 'a bidder gets one offer of a lot', from: ['sale/auctions/effects'] },

@@ -19,6 +19,7 @@ const PLACES: Record<PendingKind, string> = {
   audits: href('/admin/audits'),
   receipts: RECEIPTS,
   claims: href('/admin/reclamaciones'),
+  limits: href('/admin/limites'),
   refunds: href('/admin/devoluciones'),
   movements: MOVEMENTS,
   vetFiles: href('/admin/expedientes'),

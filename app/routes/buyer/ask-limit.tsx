@@ -1,11 +1,15 @@
 import { href } from 'react-router'
 import { bidWords } from './bid-words.ts'
 
-/** The one way to ask the house for a higher limit: a message with its topic filled in. */
-export function AskLimit() {
-  const message = `${href('/contact-us')}?${new URLSearchParams({ asunto: bidWords.limitTopic })}`
+type AskLimitProps = {
+  /** The lot at which more is needed. */
+  auction?: number
+}
+
+/** The one way to ask the house for a higher limit. */
+export function AskLimit({ auction }: AskLimitProps) {
   return (
-    <a className="inline-link" href={message}>
+    <a className="inline-link" href={href('/profile/limite') + (auction === undefined ? '' : `?subasta=${auction}`)}>
       {bidWords.askLimit}
     </a>
   )

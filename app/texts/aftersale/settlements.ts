@@ -63,8 +63,11 @@ export const settlement = {
     'first-payment': purposes['first-payment'],
     'final-payment': 'Pago final',
   } satisfies Record<Line['purpose'], string>,
-  means: { card: 'Tarjeta', spei: 'SPEI', cash: manualMeans.cash, other: 'Otro medio' } satisfies Record<
-    Line['means'],
-    string
-  >,
+  means: {
+    card: 'Tarjeta',
+    deposit: 'De su garantía',
+    spei: 'SPEI',
+    cash: manualMeans.cash,
+    other: 'Otro medio',
+  } satisfies Record<Line['means'], string>,
 }

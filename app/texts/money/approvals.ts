@@ -4,4 +4,5 @@ export const approvalKinds = {
   'manual-payment': 'Pago manual',
   'bid-void': 'Anular una puja',
   outage: 'La casa estuvo inaccesible',
+  limit: 'Subir un límite',
 }

@@ -21,6 +21,11 @@ export const paying = {
   fine: 'Multa por pago tardío',
   fineWhy: 'La multa no se cobra con este pago: el equipo de Remate te escribirá para acordarla.',
   pay: (pesos: number) => `Pagar ${formatMoney(pesos)} con tarjeta`,
+  payWithDeposit: (pesos: number) => `Usar ${formatMoney(pesos)} de mi garantía`,
+  depositLeft: (left: number) =>
+    left > 0
+      ? `Después faltarán ${formatMoney(left)} del anticipo.`
+      : 'Con eso queda pagado el anticipo. Lo que sobre de la garantía se te devuelve sin que lo pidas.',
   safe: 'Escribes tu tarjeta en la página segura del proveedor de pagos. Remate nunca ve ni guarda sus datos.',
   nothing: 'No tienes nada por pagar',
   nothingWhy: 'Tu compra está pagada completa y el trato está cerrado.',
@@ -58,6 +63,7 @@ export const purposes: Record<PaymentPurpose, string> = {
   'first-payment': 'Anticipo',
   'final-payment': 'Liquidación',
   'credit-purchase': 'Inscripciones',
+  deposit: 'Garantía',
 }
 
 /** Name of the sum due now; of a first payment, a part may count already. */
@@ -70,6 +76,7 @@ export const partPurposes: Record<PaymentPurpose, string> = {
   'first-payment': 'Parte del anticipo',
   'final-payment': 'Parte de la liquidación',
   'credit-purchase': 'Parte de las inscripciones',
+  deposit: 'Parte de la garantía',
 }
 
 /** States of a payment for the house. */
@@ -138,6 +145,16 @@ export const paymentStates: Record<PaymentState | 'owedBack', { title: string; b
 /** Texts that differ by what was bought. */
 export const statesOf: Record<Bought, Partial<Record<keyof typeof paymentStates, { title: string; body: string }>>> = {
   lot: {},
+  limit: {
+    approved: {
+      title: 'Recibimos tu garantía',
+      body: 'Tu límite ya subió: puedes pujar con él hasta que termine la velada. Te enviamos el recibo por correo.',
+    },
+    owedBack: {
+      title: 'Tu garantía se te devuelve',
+      body: 'La devolución está en camino; no tienes que hacer ningún trámite.',
+    },
+  },
   credits: {
     approved: {
       title: 'Pago procesado correctamente',
@@ -166,6 +183,7 @@ export const payment = {
   state: 'Ver el estado de mi pago',
   again: 'Intentar de nuevo',
   finish: 'Finalizar',
+  seeLimit: 'Ver mi límite',
   finishEnrolment: 'Finalizar la inscripción',
   toPurchase: 'Ver mi compra',
 }
@@ -180,6 +198,7 @@ export const receipt = {
   lot: (auction: number) => `Lote ${auction}`,
   method: 'Forma de pago',
   card: 'Tarjeta, en la página del proveedor de pagos. Remate no guarda ningún dato de la tarjeta.',
+  deposit: 'Con la garantía que ya había pagado.',
   manual: (means: string) => `Pago manual: ${means}`,
   manualReference: (reference: string, day: string) =>
     `Referencia ${reference}, del ${day}. Lo registró el equipo de Remate.`,

@@ -14,6 +14,9 @@ export const settingLabels = {
   reserves: 'Los vendedores pueden poner una reserva secreta',
   notices: 'Avisos de la casa sobre un lote',
   practice: 'Lote de práctica',
+  limitRequests: 'Los compradores pueden pedir más límite',
+  depositPercentage: 'Garantía (% del límite)',
+  limitTwoPersonPesos: 'Dos personas para conceder a partir de',
   firstPayment: 'Compra mínima de confirmación',
   firstPaymentDays: 'Días para multa',
   fine: 'Monto de la multa',
@@ -50,6 +53,7 @@ export const settingLabels = {
 export const sectionTitles = {
   contacto: 'Contacto y bienvenida',
   pujas: 'Porcentajes de puja',
+  limites: 'Límites y garantías',
   multas: 'Anticipo y multas',
   reportes: 'Reportes',
   pagos: 'Pagos con tarjeta',

@@ -13,6 +13,7 @@ export const waitingFor = {
   vetFiles: some('archivo de expediente por revisar', 'archivos de expediente por revisar'),
   messages: some('mensaje sin ver', 'mensajes sin ver'),
   claims: some('reclamación abierta', 'reclamaciones abiertas'),
+  limits: some('límite por decidir', 'límites por decidir'),
   signals: some('señal sin decidir', 'señales sin decidir'),
 }
 

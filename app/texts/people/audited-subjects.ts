@@ -11,6 +11,7 @@ export type SubjectKind =
   | 'claim'
   | 'export'
   | 'job'
+  | 'limit-request'
   | 'listing'
   | 'message'
   | 'movement'

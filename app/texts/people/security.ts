@@ -58,6 +58,7 @@ export const closing = {
     unpaid: 'Te falta pagar una compra.',
     paying: 'Tienes un pago sin confirmar. Si no lo terminaste, se cancela solo en poco más de un día.',
     'refund-due': 'Te debemos una devolución. Podrás cerrar tu cuenta cuando la recibas.',
+    deposit: 'Tenemos tu garantía. Podrás cerrar tu cuenta cuando se use o se te devuelva.',
     claiming: 'Tienes una reclamación abierta. Podrás cerrar tu cuenta cuando se decida o cuando la retires.',
     'claimed-against': 'Hay una reclamación abierta por algo que vendiste. Podrás cerrar tu cuenta cuando se decida.',
     dealing: 'Tienes una entrega o un pago por recibir. Podrás cerrar tu cuenta cuando termine.',

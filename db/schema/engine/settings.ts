@@ -45,6 +45,12 @@ export const settings = pgTable('settings', {
    * limit.
    */
   bidLimit: pesos('bid_limit').notNull().default(0),
+  /** Buyers may ask for a higher limit, with a deposit or a note (ruling 95). */
+  limitRequests: boolean('limit_requests').notNull().default(false),
+  /** Percentage of a limit that the deposit is which carries it. */
+  depositPercentage: integer('deposit_percentage').notNull().default(10),
+  /** Limit in pesos from which its grant needs a second administrator. */
+  limitTwoPersonPesos: pesos('limit_two_person_pesos').notNull().default(2_000_000),
   /** Months without use after which an account's identity documents are removed; 0: never. */
   documentRetentionMonths: integer('document_retention_months').notNull().default(24),
   /** The house's percentage of a deal's price (`percentageProfit`). */

@@ -4,9 +4,9 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { instant } from '#db/schema/engine/columns.ts'
 
 /** Acts that need two administrators. */
-export type ApprovalKind = 'refund' | 'manual-payment' | 'bid-void' | 'outage'
+export type ApprovalKind = 'refund' | 'manual-payment' | 'bid-void' | 'outage' | 'limit'
 /** Subject, named as in the audit log: `refund:12`, `auction:5`, `bid:5-3`. */
-export type ApprovalSubject = `${'refund' | 'auction' | 'bid' | 'outage'}:${string}`
+export type ApprovalSubject = `${'refund' | 'auction' | 'bid' | 'outage' | 'limit-request'}:${string}`
 /** `confirmed` and `rejected`: by another administrator; `withdrawn`: by the proposing one. */
 export type ApprovalOutcome = 'confirmed' | 'withdrawn' | 'rejected'
 

@@ -21,6 +21,7 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { approvals } from './approvals.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { instant, pesos, snapshotSchema } from '#db/schema/engine/columns.ts'
+import { limitRequests } from '#db/schema/aftersale/limit-requests.ts'
 import { creditPackages } from '#db/schema/listing/credit-packages.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 
@@ -46,8 +47,8 @@ export const payments = pgTable(
     /** 24 × `[a-z0-9]`: the provider's productId, the only field of ours that it returns signed. */
     reference: text().notNull().unique(),
     purpose: text().$type<PaymentPurpose>().notNull(),
-    /** `manual`: recorded by an administrator, see `manual_payments`. */
-    method: text().$type<'card' | 'manual'>().notNull().default('card'),
+    /** `manual`: recorded by an administrator, see `manual_payments`. `deposit`: counted from the buyer's deposit. */
+    method: text().$type<'card' | 'manual' | 'deposit'>().notNull().default('card'),
     payerId: integer('payer_id')
       .notNull()
       .references(() => accounts.id),
@@ -55,6 +56,8 @@ export const payments = pgTable(
     auctionId: integer('auction_id').references(() => auctions.id),
     /** Buy-now payments: the purchase; after a refusal a purchase has another payment. */
     purchaseId: integer('purchase_id').references((): AnyPgColumn => purchases.id),
+    /** Deposits: the wish for a limit that it is for (ruling 95). */
+    limitRequestId: integer('limit_request_id').references((): AnyPgColumn => limitRequests.id),
     /** Credit purchases: number of enrolment credits. */
     credits: integer(),
     /** Credit purchases: the package. */
@@ -78,6 +81,7 @@ export const payments = pgTable(
     index('payments_payer').on(t.payerId, t.id),
     index('payments_auction').on(t.auctionId),
     index('payments_purchase').on(t.purchaseId),
+    index('payments_limit_request').on(t.limitRequestId),
     index('payments_package').on(t.packageId),
     index('payments_listing').on(t.listingId),
     // The sales reports, complete or of one state, newest first.

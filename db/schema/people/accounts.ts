@@ -39,6 +39,8 @@ export const accounts = pgTable(
     documentsWarnedAt: instant('documents_warned_at'),
     /** The buyer's limit in pesos on amounts at stake at one time (ruling 66); null: the settings' limit. */
     bidLimit: pesos('bid_limit'),
+    /** The limit that a deposit carries this evening (ruling 95), in pesos; the greater one applies. Null: none. */
+    carriedLimit: pesos('carried_limit'),
     /**
      * Suspended by an administrator, with the reason in the audit log; sign-in is blocked until null again (ruling 45).
      */

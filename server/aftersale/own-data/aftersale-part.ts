@@ -35,6 +35,21 @@ export const aftersaleOwnData: OwnDataPart = {
         from claims c ${lot} where buyer_id = ${id} order by c.id`,
     },
     {
+      name: 'compras/solicitudes-de-limite',
+      rows: ({ id }) => sql`
+        select evening as velada, auction_id as subasta, backing as respaldo, r.note as nota, wished as pedido_pesos,
+          r.bid_limit as concedido_pesos, r.deposit as garantia_pesos, r.state as estado, r.reason as respuesta,
+          asked_at as pedida, decided_at as decidida, until as hasta, ended_at as terminada
+        from limit_requests r where r.account_id = ${id} order by r.id`,
+    },
+    {
+      name: 'compras/garantias',
+      rows: ({ id }) => sql`
+        select r.evening as velada, e.kind as movimiento, e.amount as monto_pesos, e.auction_id as subasta,
+          e.at as fecha
+        from deposit_entries e join limit_requests r on r.id = e.request_id where r.account_id = ${id} order by e.id`,
+    },
+    {
       name: 'ventas/ventas',
       rows: ({ id }) => sql`
         select ${sale}, null::timestamptz as sin_efecto from sales s ${lot} where a.seller_id = ${id}

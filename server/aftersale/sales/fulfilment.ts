@@ -13,6 +13,7 @@ import type { Fulfilment, Fulfilments, PaymentRow } from '#server/money/index.ts
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { drawingJob } from '#server/aftersale/settlements/jobs.ts'
 import { redeemStrike } from '#server/sale/index.ts'
+import { reviewDepositsOf } from '#server/aftersale/limit-requests/review.ts'
 import { paidFor } from './dues.ts'
 import { giveTime } from './give-time.ts'
 import { sellerJob } from './notify-seller.ts'
@@ -89,6 +90,7 @@ function firstPayment(actors: House['actors']): Fulfilment {
       })
       if (!accepted) return 'not-available'
       await sendToDeal(actors, work, auctionOf(payment), { type: 'payment.first', at, whole })
+      await reviewDepositsOf(work.tx, payment.payerId)
       await redeemStrike(work.tx, { auction: auctionOf(payment), account: payment.payerId, at })
       await enqueue(work.tx, [
         sellerJob(auctionOf(payment), whole ? 'deal-closed' : 'first-payment'),

@@ -104,6 +104,7 @@ export function readApproved(db: Reading, auction: number) {
       amount: payments.amount,
       at: payments.settledAt,
       transactionId: payments.transactionId,
+      method: payments.method,
       means: manualPayments.means,
       manual: manualPayments.reference,
       paidOn: manualPayments.paidOn,

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts'
 import type { PaymentPurpose } from '#machines/payment/purposes.ts'
 import { findPerhapsPaid, findSettling } from '#server/money/index.ts'
 import type { PaymentFacts } from '#server/listing/index.ts'
+import { isDepositDue } from '#server/aftersale/limit-requests/read.ts'
 import { readSale } from './dues.ts'
 import { readPurchase } from './read-purchase.ts'
 
@@ -20,6 +21,10 @@ const STILL: Record<PaymentPurpose, (db: Database, payment: PaymentFacts, payer:
   'buy-now': isBuying,
   'first-payment': isDue,
   'final-payment': isDue,
+  deposit: async (db, { limitRequest }, payer) =>
+    limitRequest !== null &&
+    (await isDepositDue(db, limitRequest)) &&
+    !(await findSettling(db, { limitRequest, payer })),
   'credit-purchase': async (db, { package: bundle }, payer) =>
     bundle === null || !(await findSettling(db, { package: bundle, payer })),
 }

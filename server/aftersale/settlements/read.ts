@@ -116,7 +116,7 @@ async function readSale(tx: Tx, auction: number, seller?: number) {
 
 const entryColumns = {
   purpose: sql<Entry['purpose']>`${payments.purpose}`,
-  means: sql<Entry['means']>`coalesce(${manualPayments.means}, 'card')`,
+  means: sql<Entry['means']>`coalesce(${manualPayments.means}, ${payments.method})`,
 }
 
 /** Payments that count: approved, of the sale's buyer, not to be refunded; as in `paidFor` (`../sales/dues.ts`). */

@@ -168,3 +168,4 @@ export type PendingKind =
   | 'approvals'
   | 'vetFiles'
   | 'claims'
+  | 'limits'

@@ -30,6 +30,8 @@ export const MAIL_KINDS = [
   'factor-reset',
   'invitation',
   'limit',
+  'limit-request',
+  'limit-request-house',
   'listing-authorized',
   'listing-authorized-incomplete',
   'listing-observations',

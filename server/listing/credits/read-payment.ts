@@ -18,6 +18,8 @@ export async function readPayment(db: Database, reference: string, payer: number
       item: payments.item,
       auction: payments.auctionId,
       purchase: payments.purchaseId,
+      limitRequest: payments.limitRequestId,
+      method: payments.method,
       credits: payments.credits,
       package: payments.packageId,
       /** The listing for which a credit purchase was started; null for none, or if it is deleted. */

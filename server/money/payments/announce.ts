@@ -49,7 +49,11 @@ export function createAnnouncer(
   }
 }
 
-const EVENTS: Record<Bought, PaymentEvent> = { lot: 'user_pay_first', credits: 'salesman_buy_credit' }
+const EVENTS: Record<Bought, PaymentEvent> = {
+  lot: 'user_pay_first',
+  credits: 'salesman_buy_credit',
+  limit: 'user_pay_first',
+}
 
 async function eventOf(db: Database, id: number): Promise<PaymentEvent> {
   const [row] = await purposeOf(db).execute({ id })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payments } from '#db/schema/money/payments.ts'
-import type { ReviewDecision } from '#machines/payment/rules.ts'
+import type { RefundReason, ReviewDecision } from '#machines/payment/rules.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
@@ -11,6 +11,7 @@ type Decided = {
   transactionId: string
   cents: number
   currency: string
+  reason: RefundReason
   decision: ReviewDecision
   at: number
 }
@@ -22,7 +23,7 @@ type Decided = {
 export async function endReview(
   { actors, fulfilment }: Pick<House, 'actors' | 'fulfilment'>,
   work: UnitOfWork,
-  { payment: id, transactionId, cents, currency, decision, at }: Decided,
+  { payment: id, transactionId, cents, currency, reason, decision, at }: Decided,
 ): Promise<boolean> {
   if (id === null) return true
   const event =
@@ -34,11 +35,12 @@ export async function endReview(
     if (!outcome.accepted) return false
     return (await fulfil({ fulfilment }, work, id, { transactionId, money: { cents, currency }, at })) === 'granted'
   }
-  // Money owed back for another reason: the payment itself stays as it is.
-  if (!outcome.accepted) return decision === 'returned'
   const [payment] = await work.tx.select().from(payments).where(eq(payments.id, id))
   if (!payment) return false
   const ways = fulfilment[payment.purpose]
+  if (reason === 'deposit-over') await ways.returned?.(work, payment, at)
+  // Money owed back for another reason: the payment itself stays as it is.
+  if (!outcome.accepted) return decision === 'returned'
   if (outcome.receipt === 'returned') await ways.changed?.(work, payment, 'returned', { at, reason: null })
   await ways.reviewed?.(work, payment, at)
   await enqueue(work.tx, [

@@ -16,6 +16,8 @@ export type Fulfilment = {
   changed?(work: UnitOfWork, payment: PaymentRow, change: PaymentChange, facts: ChangeFacts): Promise<unknown>
   /** The house ended a review and something is still to pay: all of it, or a rest. `at` in epoch ms. */
   reviewed?(work: UnitOfWork, payment: PaymentRow, at: number): Promise<unknown>
+  /** Two administrators have returned money that had bought something until then. `at` in epoch ms. */
+  returned?(work: UnitOfWork, payment: PaymentRow, at: number): Promise<unknown>
 }
 
 /** `reason`: the provider's text, unsigned. */

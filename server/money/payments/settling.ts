@@ -9,6 +9,7 @@ type Asked =
   | { reference: string }
   | { auction: number; payer: number; purpose: PaymentPurpose }
   | { package: number; payer: number }
+  | { limitRequest: number; payer: number }
 
 /**
  * A payment that may already be paid: the provider is still deciding, or its approval is stored and not yet applied.
@@ -48,5 +49,6 @@ function whose(asked: Asked): SQL | undefined {
   if ('reference' in asked) return eq(payments.reference, asked.reference)
   const payer = eq(payments.payerId, asked.payer)
   if ('package' in asked) return and(eq(payments.packageId, asked.package), payer)
+  if ('limitRequest' in asked) return and(eq(payments.limitRequestId, asked.limitRequest), payer)
   return and(eq(payments.auctionId, asked.auction), payer, eq(payments.purpose, asked.purpose))
 }

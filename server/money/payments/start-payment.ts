@@ -12,8 +12,9 @@ import type { House } from '#server/engine/house.ts'
  */
 type StartPayment = { payer: number; pesos: number; item: string } & (
   | { purpose: 'buy-now'; auction: number; purchase: number }
-  /** `method`: manual if recorded by an administrator. */
-  | { purpose: DuePurpose; auction: number; method?: 'manual' }
+  /** `method`: manual if recorded by an administrator, deposit if counted from the buyer's deposit. */
+  | { purpose: DuePurpose; auction: number; method?: 'manual' | 'deposit' }
+  | { purpose: 'deposit'; limitRequest: number }
   /** `credits`: number bought. `listing`: the payer's listing to enrol, to which they return. */
   | { purpose: 'credit-purchase'; credits: number; package?: number; listing?: number | null }
 )
@@ -36,6 +37,7 @@ export async function startPayment(
     payerId: payer,
     auctionId: 'auction' in order ? order.auction : null,
     purchaseId: 'purchase' in order ? order.purchase : null,
+    limitRequestId: 'limitRequest' in order ? order.limitRequest : null,
     credits: 'credits' in order ? order.credits : null,
     packageId: 'package' in order ? order.package : null,
     listingId: 'listing' in order ? order.listing : null,

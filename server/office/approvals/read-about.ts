@@ -18,6 +18,8 @@ export type ApprovalAbout = {
 export const subjectColumns = sql`case a.kind
     when 'bid-void' then (a.proposal ->> 'auction')::int
     when 'manual-payment' then substring(a.subject from '[0-9]+$')::int
+    when 'limit' then (select r.auction_id from limit_requests r
+      where r.id = substring(a.subject from '[0-9]+$')::int)
     when 'refund' then (select p.auction_id from refunds_due r join payments p on p.id = r.payment_id
       where r.id = substring(a.subject from '[0-9]+$')::int) end as auction`
 
@@ -35,6 +37,8 @@ export async function readApprovalAbout(db: Database, id: number): Promise<Appro
     left join ${accounts} on ${accounts.id} = case about.kind
       when 'bid-void' then (select b.bidder_id from bids b where b.auction_id = about.auction
         and b.claim = (about.proposal ->> 'claim')::int limit 1)
+      when 'limit' then (select r.account_id from limit_requests r
+        where r.id = substring(about.subject from '[0-9]+$')::int)
       when 'manual-payment' then (select s.buyer_id from sales s where s.auction_id = about.auction)
       when 'refund' then (select p.payer_id from refunds_due r join payments p on p.id = r.payment_id
         where r.id = substring(about.subject from '[0-9]+$')::int) end

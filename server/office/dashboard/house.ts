@@ -35,6 +35,8 @@ export type HouseFigures = {
   vetFiles: Waiting
   messages: Waiting
   claims: Waiting
+  /** Wishes for a higher limit (ruling 95). */
+  limits: Waiting
   /** Signals without a decision (ruling 82). */
   signals: Waiting
   /** Open claims whose seller has been paid already. */
@@ -100,6 +102,7 @@ export async function readHouseFigures(
       ${describeWaiting('vetFiles')} as "vetFiles",
       ${describeWaiting('messages')} as messages,
       ${describeWaiting('claims')} as claims,
+      ${describeWaiting('limits')} as limits,
       (select count(*)::int from claims c join payouts p on p.auction_id = c.auction_id
         where c.closed_at is null) as "claimsPaidOut",
       (select coalesce(json_agg(failures), '[]') from failures) as failed`)

@@ -28,6 +28,8 @@ const NAMES: Record<Exclude<SubjectKind, CatalogueNoun | 'bid'>, ((ids: SQL) => 
   claim: (ids) => sql`
     select c.id, l.name, a.id as number from claims c join auctions a on a.id = c.auction_id
     join listings l on l.id = a.listing_id where c.id = any(${ids})`,
+  'limit-request': (ids) => sql`
+    select r.id, o.name from limit_requests r join accounts o on o.id = r.account_id where r.id = any(${ids})`,
   refund: (ids) => sql`
     select r.id, o.name, r.cents::float8 as cents, r.currency from refunds_due r join payments p on p.id = r.payment_id
     join accounts o on o.id = p.payer_id where r.id = any(${ids})`,

@@ -113,6 +113,7 @@ function select(db: Database) {
       reason: payments.reason,
       amount: payments.amount,
       purpose: payments.purpose,
+      method: payments.method,
       means: manualPayments.means,
       createdAt: payments.createdAt,
       /** The auction's number. */

@@ -18,6 +18,7 @@ const EVERY: Record<PendingKind, true> = {
   approvals: true,
   vetFiles: true,
   claims: true,
+  limits: true,
 }
 const KINDS = Object.keys(EVERY) as PendingKind[]
 

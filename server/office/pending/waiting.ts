@@ -19,6 +19,8 @@ const WAITING = {
   /** Held files of vets' files. */
   vetFiles: { since: 'added_at', rows: sql`vet_files where state = 'held' and removed_at is null` },
   claims: { since: 'opened_at', rows: sql`claims where closed_at is null` },
+  /** Wishes for a higher limit (ruling 95). */
+  limits: { since: 'asked_at', rows: sql`limit_requests where state in ${STATES.limitRequest.waiting}` },
   /** Signals about shill bidding without a decision (ruling 82). */
   signals: { since: 'raised_at', rows: sql`shill_signals where state in ${STATES.signal.undecided}` },
 } as const satisfies Record<string, { since: string; rows: SQL }>

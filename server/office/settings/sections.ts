@@ -18,6 +18,7 @@ export const SETTINGS_SECTIONS = {
     'bidLimit',
     'book',
   ],
+  limites: ['limitRequests', 'depositPercentage', 'limitTwoPersonPesos'],
   multas: ['firstPayment', 'firstPaymentDays', 'fine', 'secondChances', 'strikeLimit', 'strikeDays'],
   reportes: ['profitPercentage', 'cardFee', 'cardFeePercentage'],
   pagos: ['enablePayments', 'transferDetails'],

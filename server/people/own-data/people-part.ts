@@ -31,7 +31,8 @@ export const peopleOwnData: OwnDataPart = {
         select case audience when 'seller' then 'vendedor' else 'comprador' end as tipo, email as correo,
           username as usuario, ${PERSONAL}, clabe, bank as banco, account_holder as titular_de_la_cuenta,
           created_at as creada, email_validated_at as correo_validado, onboarded_at as registro_completo,
-          last_seen_at as ultimo_uso, bid_limit as limite_de_pujas_pesos, disabled_at as suspendida,
+          last_seen_at as ultimo_uso, bid_limit as limite_de_pujas_pesos,
+          carried_limit as limite_por_garantia_pesos, disabled_at as suspendida,
           documents_warned_at as aviso_de_borrado_de_documentos
         from accounts left join people on people.account_id = accounts.id where accounts.id = ${id}`,
     },

@@ -7,7 +7,7 @@ import type { Admin } from '#server/people/accounts/sessions/audiences.ts'
 import { type LastAct, lastActOn } from '#server/people/accounts/last-act.ts'
 import { countPress, type TooOften } from '#server/people/accounts/sign-in/presses.ts'
 import type { UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
-import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 
 /** A buyer's deposit with the house: whole pesos, a reference, and the day, "2026-11-21". */
 type LimitDeposit = { amount: number; reference: string; paidOn: string }
@@ -41,7 +41,6 @@ export function changeLimit(
   const details = { before: { limit: seen }, after: { limit }, ground, ...deposit, reason }
   const act = { action: 'limit.changed', subject, details, at } as const
   return adminAct(db, admin, act, async ({ tx, refuse }: UnitOfWork<LimitRefusal>) => {
-    // A trigger tells all who have judged bids by the former limit (`exposure_versions`).
     const [owner] = await tx
       .select({ audience: accounts.audience, closedAt: accounts.closedAt, limit: accounts.bidLimit })
       .from(accounts)
@@ -54,25 +53,40 @@ export function changeLimit(
     if (owner.limit === limit) return refuse({ refused: 'same' })
     const tooOften = await countPress(tx, 'limit.changed', { by: admin.accountId, to: account })
     if (tooOften) return refuse(tooOften)
-    await tx.update(accounts).set({ bidLimit: limit }).where(eq(accounts.id, account))
-    const [row] = await tx
-      .insert(bidLimits)
-      .values({
-        accountId: account,
-        limit,
-        ground,
-        deposit: deposit?.amount ?? null,
-        reference: deposit?.reference ?? null,
-        paidOn: deposit?.paidOn ?? null,
-        reason,
-        changedBy: admin.accountId,
-        changedAt: at,
-      })
-      .returning({ id: bidLimits.id })
-    if (!row) throw new Error('Nothing was inserted')
-    await enqueue(tx, [{ task: 'people.limit-changed', payload: { change: row.id }, key: `limit:${row.id}` }])
-    return { change: row.id }
+    const change = await storeLimit(tx, { account, limit, ground, deposit, reason, by: admin.accountId, at })
+    await enqueue(tx, [{ task: 'people.limit-changed', payload: { change }, key: `limit:${change}` }])
+    return { change }
   })
+}
+
+type StoredLimit = Pick<LimitChange, 'account' | 'limit' | 'deposit' | 'reason' | 'at'> & {
+  ground: LimitGround
+  by: number
+}
+
+/** Writes a buyer's limit and its change; returns the number of the change. The caller tells the buyer. */
+export async function storeLimit(
+  tx: Tx,
+  { account, limit, ground, deposit, reason, by, at }: StoredLimit,
+): Promise<number> {
+  // A trigger tells all who have judged bids by the former limit (`exposure_versions`).
+  await tx.update(accounts).set({ bidLimit: limit }).where(eq(accounts.id, account))
+  const [row] = await tx
+    .insert(bidLimits)
+    .values({
+      accountId: account,
+      limit,
+      ground,
+      deposit: deposit?.amount ?? null,
+      reference: deposit?.reference ?? null,
+      paidOn: deposit?.paidOn ?? null,
+      reason,
+      changedBy: by,
+      changedAt: at,
+    })
+    .returning({ id: bidLimits.id })
+  if (!row) throw new Error('Nothing was inserted')
+  return row.id
 }
 
 /** Changes per page. */

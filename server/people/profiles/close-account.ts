@@ -109,6 +109,7 @@ function placeholderOf(account: number): Omit<Account, Kept | OfAdministrators |
     onboardedAt: null,
     documentsWarnedAt: null,
     advertisingAt: null,
+    carriedLimit: null,
   }
 }
 

@@ -13,6 +13,8 @@ const OBLIGATIONS = [
   // A payment that the provider has not decided.
   'paying',
   'refund-due',
+  // A deposit for a limit, asked for or in the house.
+  'deposit',
   // An open claim of its own, or against its sales.
   'claiming',
   'claimed-against',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** Subjects of device notices. */
-type PushKind = 'lot' | 'approval' | 'movement' | 'trial'
+type PushKind = 'lot' | 'approval' | 'movement' | 'limit' | 'trial'
 
 /** The subject of a notice; a later notice of the same subject replaces it. */
 export type PushSubject = { kind: PushKind; id: number }

@@ -76,7 +76,8 @@ export async function readConsoleLots(
       ${ms('lots.finish_date')} as "announcedAt", lots.price::float8 as price, lots.bid_count as "bidCount",
       lots.reserve_state as reserve, lots.pace as recent, lots.leader_id as "leaderId",
       concat_ws(' ', leader.name, surnames.paternal_surname, surnames.maternal_surname) as leader,
-      (case when ${settings.bidLimit} > 0 then coalesce(leader.bid_limit, ${settings.bidLimit}) end)::float8 as limit,
+      (case when ${settings.bidLimit} > 0 then greatest(coalesce(leader.bid_limit, ${settings.bidLimit}),
+        leader.carried_limit) end)::float8 as limit,
       coalesce(led.pesos, 0) as leading, followed.watchers, lots.total
     from page as lots
     join ${settings} on ${settings.id} = 1

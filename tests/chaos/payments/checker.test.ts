@@ -52,7 +52,30 @@ const purchase = ({ history }: Evidence, id: number) => history.purchases.find((
 const forget = (evidence: Evidence, transaction: string) =>
   (evidence.history.refunds = evidence.history.refunds.filter((each) => each.transaction !== transaction))
 
+const deposit = ({ history }: Evidence, request: number) => history.deposits.find((each) => each.request === request)!
+
 const faults: Fault[] = [
+  [
+    'a limit is carried by no deposit',
+    'deposits add up, and only those carry a limit',
+    (e) => Object.assign(deposit(e, 2), { state: 'carried', carried: 600_000 }),
+  ],
+  [
+    'a deposit was paid and carries nothing',
+    'deposits add up, and only those carry a limit',
+    (e) => (deposit(e, 1).carried = null),
+  ],
+  [
+    'a deposit is entered twice',
+    'deposits add up, and only those carry a limit',
+    (e) => deposit(e, 1).entries.push({ kind: 'received', pesos: 60_000 }),
+  ],
+  [
+    'a deposit is entered with another sum',
+    'deposits add up, and only those carry a limit',
+    (e) => (deposit(e, 1).entries[0]!.pesos = 59_999),
+  ],
+  ['a deposit is not entered', 'deposits add up, and only those carry a limit', (e) => (deposit(e, 1).entries = [])],
   ['a message is never answered', 'every message is answered in the end', (e) => message(e, 'forged').posts.pop()],
   [
     'a message is answered with a fault of ours',

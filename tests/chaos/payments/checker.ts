@@ -5,6 +5,7 @@
  */
 import type { Finding } from '../evidence.ts'
 import { bidsStand } from './checks/bids.ts'
+import { depositsAddUp } from './checks/deposits.ts'
 import { forgedCounted } from './checks/forged.ts'
 import { answeredInTheEnd, appliedOnce, keptWhole, rightlyJudged } from './checks/kept.ts'
 import { moneyOnce, paymentMails, rightReasons } from './checks/money.ts'
@@ -22,6 +23,7 @@ const CHECKS: ((evidence: Evidence) => Finding)[] = [
   approvedWhenPaid,
   otherStates,
   moneyOnce,
+  depositsAddUp,
   rightReasons,
   oneBuyer,
   salesAsBid,

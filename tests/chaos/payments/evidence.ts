@@ -4,13 +4,14 @@
  */
 import type { Attempt, Terms } from '../evidence.ts'
 
-export type Purpose = 'buy-now' | 'first-payment' | 'final-payment'
+export type Purpose = 'buy-now' | 'first-payment' | 'final-payment' | 'deposit'
 
 /** A payment as begun. The checker relies on this, not on the row. */
 export type Asked = {
   reference: string
   purpose: Purpose
   payer: number
+  /** 0 for a deposit. */
   auction: number
   purchase: number | null
   pesos: number
@@ -77,6 +78,18 @@ export type RefundRow = {
   reason: string
 }
 
+/** A wish for a limit that a deposit is to carry; each account has one. */
+export type DepositRow = {
+  request: number
+  account: number
+  state: string
+  deposit: number
+  limit: number
+  /** The limit that the account has by a deposit. */
+  carried: number | null
+  entries: { kind: string; pesos: number }[]
+}
+
 export type PurchaseRow = { id: number; state: string; buyer: number; auction: number }
 
 export type SaleRow = { auction: number; buyer: number; price: number; via: string }
@@ -114,6 +127,7 @@ export type History = {
   forged: ForgedRow[]
   payments: PaymentRow[]
   refunds: RefundRow[]
+  deposits: DepositRow[]
   purchases: PurchaseRow[]
   sales: SaleRow[]
   bids: BidRow[]

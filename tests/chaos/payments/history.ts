@@ -13,11 +13,17 @@ export async function readPayments(url: string): Promise<History> {
       select day::text, address, forged::float8 as forged, malformed::float8 as malformed,
       too_large::float8 as "tooLarge", samples from forged_messages order by day, address`),
     payments: await sql.unsafe<History['payments']>(`
-      select reference, purpose, payer_id as payer, auction_id as auction, purchase_id as purchase,
+      select reference, purpose, payer_id as payer, coalesce(auction_id, 0) as auction, purchase_id as purchase,
       amount::float8 as pesos, state, transaction_id as transaction from payments order by id`),
     refunds: await sql.unsafe<History['refunds']>(`
       select p.reference, r.transaction_id as transaction, r.cents::float8 as cents, r.currency, r.reason
       from refunds_due r left join payments p on p.id = r.payment_id order by r.id`),
+    deposits: await sql.unsafe<History['deposits']>(`
+      select r.id as request, r.account_id as account, r.state, r.deposit::float8 as deposit,
+      r.bid_limit::float8 as limit, a.carried_limit::float8 as carried,
+      coalesce((select json_agg(json_build_object('kind', e.kind, 'pesos', e.amount) order by e.id)
+        from deposit_entries e where e.request_id = r.id), '[]') as entries
+      from limit_requests r join accounts a on a.id = r.account_id order by r.id`),
     purchases: await sql.unsafe<History['purchases']>(
       'select id, state, buyer_id as buyer, auction_id as auction from purchases order by id',
     ),

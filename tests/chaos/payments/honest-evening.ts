@@ -22,8 +22,8 @@ export const ref = (letter: string) => letter.repeat(24)
 /**
  * A small evening without a fault, in which the checker's own tests plant faults. Auction 1: `a` and `b` race, `a`
  * buys, `b` is too late. 2: first payments `c` and `d`, both paid. 3: final payment `e`, paid twice. 4: over; `f` is
- * paid anyway. 5: open; `g` held, `h` pending, `i` refused, `j` without messages. A forged and a malformed message, one
- * too large, one for an unknown payment.
+ * paid anyway. 5: open; `g` held, `h` pending, `i` refused, `j` without messages. Deposits: `k` paid, `l` not. A forged
+ * and a malformed message, one too large, one for an unknown payment.
  */
 export function honestEvening(): Evidence {
   const asked = [
@@ -37,6 +37,8 @@ export function honestEvening(): Evidence {
     payment('h', 'buy-now', 7, 5, 15),
     payment('i', 'buy-now', 8, 5, 16),
     payment('j', 'buy-now', 9, 5, 17),
+    payment('k', 'deposit', 30, 0, null, 60_000),
+    payment('l', 'deposit', 31, 0, null, 60_000),
   ]
   const approved = (letter: string, transaction: string, amount = '10000.00') =>
     told({ reference: ref(letter), transaction, status: 'APPROVED', amount })
@@ -52,6 +54,7 @@ export function honestEvening(): Evidence {
     approved('g', '9', '1000.00'),
     told({ reference: ref('h'), transaction: '10', status: 'PENDING', amount: '10000.00' }),
     told({ reference: ref('i'), transaction: '11', status: 'FAIL', amount: '10000.00' }),
+    approved('k', '14', '60000.00'),
     approved('z', '12'),
     honest('another secret', 'forged', {
       reference: ref('j'),
@@ -138,6 +141,18 @@ export function honestEvening(): Evidence {
         { reference: ref('g'), transaction: '9', cents: 100_000, currency: 'MXN', reason: 'amount-differs' },
         { reference: null, transaction: '12', cents: 1_000_000, currency: 'MXN', reason: 'unknown-payment' },
       ],
+      deposits: [
+        {
+          request: 1,
+          account: 30,
+          state: 'carried',
+          deposit: 60_000,
+          limit: 600_000,
+          carried: 600_000,
+          entries: [{ kind: 'received', pesos: 60_000 }],
+        },
+        { request: 2, account: 31, state: 'payable', deposit: 60_000, limit: 600_000, carried: null, entries: [] },
+      ],
       purchases: [
         { id: 11, state: 'bought', buyer: 1, auction: 1 },
         { id: 12, state: 'refundDue', buyer: 2, auction: 1 },
@@ -159,7 +174,7 @@ export function honestEvening(): Evidence {
         { auction: 3, sequence: 1, bidder: 4, amount: 80_000, kind: 'open', key: 'k3', receivedAt: NOW },
       ],
       auctions,
-      mails: [...'acde']
+      mails: [...'acdek']
         .map((letter) =>
           mail(letter, letter === 'd' ? 'Te devolveremos tu pago por El Lucero' : 'Recibo de tu pago por El Lucero'),
         )
@@ -213,6 +228,8 @@ const STATES: Record<string, [state: string, transaction: string | null]> = {
   h: ['processing', null],
   i: ['declined', null],
   j: ['pending', null],
+  k: ['approved', '14'],
+  l: ['pending', null],
 }
 
 function stateOf({ reference }: Asked): Pick<PaymentRow, 'state' | 'transaction'> {
@@ -259,7 +276,7 @@ function kept({ fields }: Message, id: number): NotificationRow {
     content[name] = name in content ? [content[name]!, value].flat() : value.replace('\0', '\uFFFD')
   const signed = verdict === 'signed'
   // One transaction of each has had an effect.
-  const granted = ['1', '4', '6'].includes(String(content.PPP_TransactionID))
+  const granted = ['1', '4', '6', '14'].includes(String(content.PPP_TransactionID))
   return {
     id,
     source: 'notify',

@@ -14,6 +14,8 @@ export type PaymentScenario = {
   closing: number
   due: number
   dueFinal: number
+  /** Wishes for a limit whose deposit is to be paid. */
+  deposits: number
   over: number
   buyers: number
 }
@@ -30,6 +32,7 @@ export const fullPayments: PaymentScenario[] = [
     closing: 9,
     due: 90,
     dueFinal: 90,
+    deposits: 40,
     over: 8,
     buyers: 4,
     kills: [
@@ -56,6 +59,7 @@ export const shortPayments: PaymentScenario[] = [
     closing: 3,
     due: 14,
     dueFinal: 14,
+    deposits: 9,
     over: 3,
     buyers: 3,
     kills: [

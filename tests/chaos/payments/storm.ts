@@ -71,6 +71,7 @@ async function storm({ scenario, cluster, url, secret, world, nodes }: Storm): P
   const early = await postEarly(secret, settled, urls)
   await settle(url)
   await world.beginFinals()
+  await world.beginDeposits()
   const begins = Date.now() + 1_500 + scenario.contested * 60
   await world.furnishOpen(begins)
   const before = new Map((await readPayments(url)).auctions.map(({ id, whole }) => [id, whole]))

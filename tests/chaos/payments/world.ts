@@ -2,13 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { openSession } from '#server/people/accounts/sessions/sessions.ts'
+import { eveningOf } from '#machines/evening/rules.ts'
+import { askLimit } from '#server/aftersale/limit-requests/ask.ts'
+import { grantLimit } from '#server/aftersale/limit-requests/decide.ts'
+import { startDeposit } from '#server/aftersale/limit-requests/pay.ts'
 import { parseEnv } from '#server/env.ts'
 import { createHouse } from '#server/house.ts'
 import type { House } from '#server/engine/house.ts'
 import { abandonPurchase, confirmPurchase, retryPurchase } from '#server/aftersale/sales/buy-now.ts'
 import { startDuePayment } from '#server/aftersale/sales/dues.ts'
 import { addAuction, addBuyers, furnish } from '#tests/support/fixtures.ts'
-import { mayBuy } from '#tests/support/people.ts'
+import { adminNo, mayBuy } from '#tests/support/people.ts'
+import { addAdmins } from '#tests/support/refunds.ts'
 import type { Asked, Lot, Purpose } from './evidence.ts'
 import type { PaymentScenario } from './scenarios.ts'
 import { settings as houseSettings } from '#db/schema/engine/settings.ts'
@@ -18,6 +23,8 @@ const HOUR = 3_600_000
 const PRICE = 600_000
 /** Ruling 9: above 200,000 pesos. */
 const OPENING_BID = 100_000
+/** A limit that stops no bid of the storm, and one above it. */
+const [LIMIT, WISHED] = [500_000_000, 600_000_000]
 
 /** The application before its storm, used inside this process through its own commands. */
 export type World = {
@@ -29,6 +36,8 @@ export type World = {
   /** Payments due. Those of `dueFinal` are first payments, to be approved before `beginFinals`. */
   beginFirsts(): Promise<Asked[]>
   beginFinals(): Promise<void>
+  /** Payments for deposits that the house asked for. */
+  beginDeposits(): Promise<void>
   /** Open auctions with several buyers about to pay. */
   furnishOpen(begins: number): Promise<void>
   close(): Promise<void>
@@ -133,6 +142,22 @@ export async function createWorld(
       const again = sold('due-final').filter((_, index) => index % 5 === 0)
       asked.push(...(await Promise.all(again.map(beginDue))))
     },
+    async beginDeposits() {
+      await db.update(houseSettings).set({ limitRequests: true, bidLimit: LIMIT, limitTwoPersonPesos: 2 * WISHED })
+      const [admin] = await addAdmins(db, 1)
+      const wishers = await addBuyers(db, scenario.deposits, 'garante')
+      const begin = async (account: number, request: number) => {
+        const started = await startDeposit(house, mayBuy(account), { request, at: Date.now() })
+        if (!started) throw new Error(`Wish ${request} has no payment`)
+        return keep(house, started.reference)
+      }
+      const requests = await Promise.all(wishers.map((account) => wishFor(house, account, admin ?? 0)))
+      asked.push(...(await Promise.all(wishers.map((account, nth) => begin(account, requests[nth]!)))))
+      await age()
+      // Every third buyer leaves the provider's page and begins again later.
+      for (const [nth, account] of wishers.entries())
+        if (nth % 3 === 0) asked.push(await begin(account, requests[nth]!))
+    },
     async furnishOpen(begins) {
       const known = new Set(asked.map(({ reference }) => reference))
       const open = async (situation: Lot['situation'], nth: number, closesAt: number) =>
@@ -144,6 +169,24 @@ export async function createWorld(
       asked.push(...(await purchasePayments(house)).filter(({ reference }) => !known.has(reference)))
     },
   }
+}
+
+/** A wish of this account, granted with a deposit. */
+async function wishFor(house: House, account: number, admin: number): Promise<number> {
+  const at = Date.now()
+  const wish = {
+    wished: WISHED,
+    backing: 'deposit',
+    note: '',
+    evening: eveningOf(at + 24 * HOUR),
+    auction: null,
+  } as const
+  const asked = await askLimit(house, mayBuy(account), { ...wish, at })
+  if (!('request' in asked)) throw new Error(`A wish was refused: ${asked.refused}`)
+  const grant = { limit: WISHED, deposit: true, reason: '' }
+  const granted = await grantLimit(house, adminNo(admin), { request: asked.request, grant, at })
+  if (!('granted' in granted)) throw new Error('A wish was not granted')
+  return asked.request
 }
 
 async function bid(house: House, { id, opensAt }: Lot, bidder: number, amount: number): Promise<void> {

@@ -5,6 +5,7 @@ export const adminReports: Row[] = [
   get('/admin/report/credits', admins('200')),
   get('/admin/report/avance', admins('200')),
   get('/admin/report/final', admins('200')),
+  get('/admin/report/garantias', admins('200')),
   get(
     '/admin/report/credits',
     admins('200'),

@@ -9,6 +9,7 @@ import { addAdmins } from '#tests/support/refunds.ts'
 import { proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { bidOf } from '#tests/support/auction-house.ts'
 import { addSignal } from '#tests/support/access/sales.ts'
+import { addWish } from '#tests/support/wishes.ts'
 import { addSold } from '#tests/support/sold.ts'
 import type { Acts } from './act.ts'
 
@@ -50,6 +51,29 @@ export const saleActs: Acts = {
       prepare: async ({ house }) => ({
         path: `/admin/senales/${await addSignal(house.db)}`,
         body: { decision: 'watched', note: 'Hay que ver su próxima subasta.', seen: '0' },
+      }),
+    },
+  ],
+  '/admin/limites/:request': [
+    {
+      what: 'a limit was granted',
+      prepare: async (world) => ({
+        path: `/admin/limites/${await addWish(world.house, await world.buyer())}`,
+        body: { decision: 'deposit', limit: '900000', reason: '' },
+      }),
+    },
+    {
+      what: 'a limit was proposed to a second administrator',
+      prepare: async (world) => ({
+        path: `/admin/limites/${await addWish(world.house, await world.buyer())}`,
+        body: { decision: 'plain', limit: '5000000', reason: '' },
+      }),
+    },
+    {
+      what: 'a limit was refused',
+      prepare: async (world) => ({
+        path: `/admin/limites/${await addWish(world.house, await world.buyer())}`,
+        body: { decision: 'refuse', limit: '', reason: 'Falta una referencia' },
       }),
     },
   ],

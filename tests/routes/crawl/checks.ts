@@ -113,6 +113,8 @@ const noBrowserField: Check = ({ text }) => [
 /** Fields that another choice of their form asks for; the form says when. */
 const SOMETIMES: Record<string, string[]> = {
   '/admin/frontusers/:account/limite': ['Límite nuevo', 'Importe del depósito', 'Referencia', 'Fecha del depósito'],
+  '/admin/limites/:request': ['Límite que se concede', 'Lo que leerá el comprador'],
+  '/profile/limite': ['Algo que la casa deba saber'],
   '/admin/events/:event/extender': ['Minutos', 'Día', 'Hora'],
   '/admin/consola/:event/extender': ['Cuál'],
   '/admin/HorseDetail/:horse/observaciones/nueva': ['Observación'],

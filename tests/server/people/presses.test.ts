@@ -1,7 +1,10 @@
 /** Nobody mails or notifies another person as often as they press: each act that could is counted, and says so. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settings } from '#db/schema/engine/settings.ts'
 import { vetRequests } from '#db/schema/sale/vet-access.ts'
+import { eveningOf } from '#machines/evening/rules.ts'
 import { pressedTooOften } from '#app/texts/presses.ts'
+import { askLimit, withdrawWish } from '#server/aftersale/limit-requests/ask.ts'
 import { proposeOutage } from '#server/aftersale/outages/declare.ts'
 import { revertStep } from '#server/aftersale/deals/revert-step.ts'
 import { dropProposal } from '#server/money/approvals/decide.ts'
@@ -17,7 +20,7 @@ import { addDeal, prove, switchDealsOn } from '#tests/support/deals.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { readSources } from '#tests/support/imports.ts'
 import { MAILING } from '#tests/support/mailing-tasks.ts'
-import { adminNo, sellerNo } from '#tests/support/people.ts'
+import { adminNo, mayBuy, sellerNo } from '#tests/support/people.ts'
 import { addAdmins } from '#tests/support/refunds.ts'
 import { addReadVetFile, listingOf, pdfOf, switchVetFilesOn } from '#tests/support/vet-files.ts'
 
@@ -61,6 +64,17 @@ const PLAYS: Record<Exclude<Press, 'listing.offered-again'>, () => Promise<(nth:
       const made = await makeVetPass(world.house, seller(), { auction, ...vet, at: Date.now() })
       if ('pass' in made) await revokeVetPass(world.house, seller(), { auction, pass: made.pass, at: Date.now() })
       return made
+    }
+  },
+  async 'limit.asked'() {
+    const evening = eveningOf(Date.now() + 48 * HOUR)
+    await world.house.db.update(settings).set({ limitRequests: true, bidLimit: 500_000 })
+    const wisher = mayBuy(buyer)
+    return async (nth) => {
+      const wish = { wished: 600_000 + nth, backing: 'note' as const, note: 'Prueba', evening, auction: null }
+      const asked = await askLimit(world.house, wisher, { ...wish, at: Date.now() })
+      if ('request' in asked) await withdrawWish(world.house, wisher, { request: asked.request, at: Date.now() })
+      return asked
     }
   },
   async 'limit.changed'() {

@@ -8,11 +8,13 @@ import { negotiationActor } from '#server/sale/negotiations/actor.ts'
 import { paymentActor } from '#server/money/payments/actor.ts'
 import { onboardingActor } from '#server/people/profiles/onboarding-actor.ts'
 import { sellerOnboardingActor } from '#server/people/sellers/onboarding-actor.ts'
+import { limitRequestActor } from '#server/aftersale/limit-requests/actor.ts'
 import { purchaseActor } from '#server/aftersale/sales/purchase-actor.ts'
 import { secondChanceActor } from '#server/aftersale/second-chances/actor.ts'
 import {
   auctionTour,
   dealTour,
+  limitRequestTour,
   listingTour,
   negotiationTour,
   onboardingTour,
@@ -54,4 +56,8 @@ export const kinds: Kind[] = [
     negotiationTour,
   ),
   kind(dealActor('golden codes are sealed with this'), dealTour),
+  kind(
+    limitRequestActor(() => {}),
+    limitRequestTour,
+  ),
 ]

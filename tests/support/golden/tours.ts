@@ -14,6 +14,7 @@ import type { NegotiationEvent, negotiationMachine } from '#machines/negotiation
 import type { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { paymentMachine } from '#machines/payment/machine.ts'
 import { ANSWER_MS } from '#machines/second-chance/rules.ts'
+import type { limitRequestMachine } from '#machines/limit-request/machine.ts'
 import type { SecondChanceEvent, secondChanceMachine } from '#machines/second-chance/machine.ts'
 import type { SellerOnboardingEvent, sellerOnboardingMachine } from '#machines/seller-onboarding/machine.ts'
 
@@ -197,6 +198,49 @@ export const secondChanceTour: Tour<typeof secondChanceMachine> = {
   input: { price: 90_000, offeredAt: OPENS },
   lives: [[], [takes], [leaves], [unanswered]],
   events: [takes, leaves, unanswered, { type: 'offer.moved', at: OPENS + 3, expiresAt: OPENS + 2 * ANSWER_MS }],
+}
+
+const wishEnds = OPENS + 36_000_000
+const decision = { by: 7, reason: null } as const
+const limitGranted = { type: 'request.granted', at: OPENS + 1, limit: 900_000, deposit: 90_000, ...decision } as const
+const standsAlone = { ...limitGranted, deposit: null } as const
+const notGranted = { type: 'request.refused', at: OPENS + 1, by: 7, reason: 'Falta tu INE' } as const
+const wishWithdrawn = { type: 'request.withdrawn', at: OPENS + 2 } as const
+const notInTime = { type: 'request.lapsed', at: wishEnds } as const
+const deposited = { type: 'deposit.received', at: OPENS + 3, payment: 5 } as const
+const eveningOver = { type: 'evening.over', at: wishEnds } as const
+const depositCounted = { type: 'deposit.applied', at: wishEnds, auction: 9, pesos: 60_000 } as const
+const depositReleased = { type: 'deposit.released', at: wishEnds } as const
+const depositRepaid = { type: 'deposit.returned', at: wishEnds + 1 } as const
+const atHome = [limitGranted, deposited, eveningOver] as const
+
+export const limitRequestTour: Tour<typeof limitRequestMachine> = {
+  input: { wished: 1_000_000, askedAt: OPENS, until: wishEnds },
+  lives: [
+    [],
+    [standsAlone],
+    [notGranted],
+    [wishWithdrawn],
+    [notInTime],
+    [limitGranted],
+    [limitGranted, deposited],
+    [...atHome],
+    [...atHome, depositCounted],
+    [...atHome, depositReleased],
+    [...atHome, depositCounted, depositReleased, depositRepaid],
+  ],
+  events: [
+    limitGranted,
+    standsAlone,
+    notGranted,
+    wishWithdrawn,
+    notInTime,
+    deposited,
+    eveningOver,
+    depositCounted,
+    depositReleased,
+    depositRepaid,
+  ],
 }
 
 const uploads = (['profile-photo', 'ine-front', 'ine-back', 'proof-of-address'] as const).map(

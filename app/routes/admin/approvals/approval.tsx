@@ -16,6 +16,7 @@ import { readApprovalAbout } from '#server/office/approvals/read-about.ts'
 import { confirmVoid } from '#server/sale/voids/void-bid.ts'
 import type { VoidRefusal } from '#server/sale/voids/voidable.ts'
 import type { House } from '#server/engine/house.ts'
+import { confirmLimit, type DecisionRefusal as LimitRefusal } from '#server/aftersale/limit-requests/decide.ts'
 import { confirmOutage, type DeclareRefusal } from '#server/aftersale/outages/declare.ts'
 import { confirmPayment, type ManualRefusal } from '#server/aftersale/sales/record-payment.ts'
 import { readManualDue, readUndecided } from '#server/aftersale/sales/manual-due.ts'
@@ -73,6 +74,7 @@ export async function action(asked: Route.ActionArgs) {
         })
   if ('refused' in done) return refuse({ form: [whyNot(done, at)] })
   house.pendingChanged('approvals')
+  if (approval.kind === 'limit') house.pendingChanged('limits')
   if (approval.kind === 'refund' && intent === 'confirmar') house.pendingChanged('refunds')
   const back = new URL(listHref(readList(url, approvalList)), url)
   const said = { confirmar: CONFIRMED[approval.kind], retirar: 'retirada', rechazar: 'rechazada' }[intent]
@@ -86,9 +88,17 @@ const CONFIRMED = {
   'manual-payment': 'pago',
   'bid-void': 'anulada',
   outage: 'declarada',
+  limit: 'limite',
 } as const
 
-type Refused = ApprovalRefusal | DecisionRefusal | ResolvedRefusal | ManualRefusal | VoidRefusal | DeclareRefusal
+type Refused =
+  | LimitRefusal
+  | ApprovalRefusal
+  | DecisionRefusal
+  | ResolvedRefusal
+  | ManualRefusal
+  | VoidRefusal
+  | DeclareRefusal
 
 /** Delegates to the domain of each kind, which carries it out. */
 function confirm(
@@ -96,7 +106,15 @@ function confirm(
   kind: ApprovalRow['kind'],
   admin: Admin,
   order: { approval: number; at: number },
-): Promise<{ refund: number } | { payment: string } | { voided: number } | { outage: number } | Refused> {
+): Promise<
+  | { refund: number }
+  | { payment: string }
+  | { voided: number }
+  | { outage: number }
+  | { granted: number }
+  | { approval: number }
+  | Refused
+> {
   switch (kind) {
     case 'refund':
       return confirmRefund(house, admin, order)
@@ -106,6 +124,8 @@ function confirm(
       return confirmPayment(house, admin, order)
     case 'outage':
       return confirmOutage(house, admin, order)
+    case 'limit':
+      return confirmLimit(house, admin, order)
   }
 }
 
@@ -115,7 +135,11 @@ function whyNot(refusal: Refused, now: number): string {
       return words.ownRefused
     case 'not-own':
       return words.notOwn
+    case 'barred':
+    case 'not-more':
+      return words.limits[refusal.refused]
     case 'decided':
+      if ('last' in refusal) return words.limits.decided
       return words.already(words.outcomes[refusal.as], byAndAgo(refusal, now))
     case 'resolved':
       return words.resolved(byAndAgo(refusal, now))

@@ -9,6 +9,7 @@ import { awayOn } from '#app/texts/sale/outages.ts'
 import type { VoidProposal } from '#server/sale/voids/void-bid.ts'
 import type { ManualPayment } from '#server/aftersale/sales/manual-due.ts'
 import type { OutageProposal } from '#server/aftersale/outages/declare.ts'
+import type { LimitProposal } from '#server/aftersale/limit-requests/decide.ts'
 import { approvals as words } from './words.ts'
 
 type Proposal = Pick<ApprovalRow, 'kind' | 'subject' | 'proposal'>
@@ -24,6 +25,7 @@ export function amountOf({ kind, proposal }: Proposal): string {
     return amount === null ? words.noBid : formatMoney(amount)
   }
   if (kind === 'outage') return words.moves(proposal as OutageProposal)
+  if (kind === 'limit') return formatMoney((proposal as LimitProposal).limit)
   return formatMoney((proposal as ManualPayment).amount)
 }
 
@@ -44,7 +46,17 @@ export function aboutOf({ kind, subject, proposal }: Proposal): string {
     return `${words.lotOf(String(auction))} · ${alias}`
   }
   if (kind === 'outage') return `${words.whole}, ${awayOn(proposal as OutageProposal)}`
+  if (kind === 'limit') return depositOf(proposal as LimitProposal)
   return `${words.lotOf(numberOf(subject))} · ${purposes[(proposal as ManualPayment).purpose]}`
+}
+
+/** Who a proposal is about. */
+const PERSONS: Record<ApprovalRow['kind'], string> = {
+  refund: words.payer,
+  'manual-payment': words.payer,
+  'bid-void': words.bidder,
+  outage: words.payer,
+  limit: words.buyer,
 }
 
 /** All facts of the proposed act. */
@@ -54,7 +66,7 @@ export function ProposalFacts({ approval, about }: { approval: Proposal; about: 
     <dl className="facts fact-rows">
       {[
         ...(horse ? [[words.horse, horse] as const] : []),
-        ...(person ? [[approval.kind === 'bid-void' ? words.bidder : words.payer, person] as const] : []),
+        ...(person ? [[PERSONS[approval.kind], person] as const] : []),
         ...(approval.kind === 'refund' && auction !== null ? [[words.lot, lotLink(String(auction))] as const] : []),
         ...(asked === null ? [] : [[words.asked, formatMoney(asked)] as const]),
         ...factsOf(approval),
@@ -112,6 +124,19 @@ function factsOf({ kind, subject, proposal }: Proposal) {
       [words.reason, reason] as const,
     ]
   }
+  if (kind === 'limit') {
+    const { reason } = proposal as LimitProposal
+    const request = numberOf(subject)
+    return [
+      [
+        words.about,
+        <a key="request" href={href('/admin/limites/:request', { request })}>
+          {depositOf(proposal as LimitProposal)}
+        </a>,
+      ] as const,
+      ...(reason ? [[words.reason, reason] as const] : []),
+    ]
+  }
   const { purpose, means, reference, paidOn, note } = proposal as ManualPayment
   const event = numberOf(subject)
   return [
@@ -123,6 +148,9 @@ function factsOf({ kind, subject, proposal }: Proposal) {
     ...(note ? [[words.noteManual, note] as const] : []),
   ]
 }
+
+const depositOf = ({ deposit }: LimitProposal) =>
+  deposit === null ? words.noDeposit : `${words.depositAsked} ${formatMoney(deposit)}`
 
 const lotLink = (event: string) => (
   <a key="lot" href={href('/admin/events/:event', { event })}>

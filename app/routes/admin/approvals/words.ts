@@ -14,7 +14,7 @@ export const approvals = {
   empty: { pendientes: 'No hay nada por confirmar.', decididas: 'Todavía no se ha decidido nada.' },
   emptyWhy:
     'El dinero por devolver o en revisión, las pujas que se anulan, las caídas que mueven más de diez lotes y los ' +
-    'pagos desde el importe que dice la configuración se confirman entre dos personas.',
+    'pagos y límites desde el importe que dice la configuración se confirman entre dos personas.',
   alone: 'Eres la única persona administradora. Para confirmar lo que propones hay que invitar a otra.',
   invite: 'Invitar a otra persona',
   what: 'Qué',
@@ -51,6 +51,7 @@ export const approvals = {
     'bid-void':
       'Al confirmarlo, la subasta queda como si esa puja no se hubiera hecho: se avisa por correo a quien la hizo, a ' +
       'quien cambia de lugar y al vendedor. No puede deshacerse.',
+    limit: 'Al confirmarlo, se avisa al comprador en su página, por correo y en sus aparatos.',
     outage:
       'Al confirmarlo, lo que cerraba o vencía en ese tiempo cierra o vence más tarde: se avisa por correo a quienes ' +
       'pujaron, siguen un lote, negocian o deben un anticipo y a los vendedores. No puede deshacerse.',
@@ -102,11 +103,20 @@ export const approvals = {
     confirmada: 'Quedó confirmada.',
     pago: 'Pago actualizado',
     propuesta: 'Quedó propuesta: la confirma otra persona del equipo.',
+    limite: 'Quedó concedido. Ya se avisa al comprador.',
     declarada: 'Quedó declarada: los cierres y plazos se mueven.',
     anulada: 'La puja quedó anulada. Ya se avisa a quienes toca.',
     retirada: 'La propuesta se retiró. Nada cambió.',
     rechazada: 'La propuesta se rechazó. Nada cambió.',
   } as Record<string, string>,
+  limits: {
+    barred: 'No puede pujar: tiene faltas o su cuenta está suspendida o cerrada. Recházala.',
+    'not-more': 'Su límite ya es igual o más alto: recházala.',
+    decided: 'La solicitud ya se decidió, se retiró o venció: recházala.',
+  },
+  buyer: 'Comprador',
+  depositAsked: 'Con garantía de',
+  noDeposit: 'Sin garantía',
   already: (outcome: string, who: string) => `Ya estaba decidida: ${outcome.toLowerCase()} por ${who}.`,
   resolved: (who: string) => `Ese caso ya estaba resuelto: ${who}.`,
   notDue: 'Lo que se propuso ya no está por pagarse: recházala.',

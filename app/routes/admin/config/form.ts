@@ -104,6 +104,12 @@ export const configForms = {
     book: check,
     base,
   }),
+  limites: z.object({
+    limitRequests: check,
+    depositPercentage: percent,
+    limitTwoPersonPesos: money({ min: 0, digits: 11, required: errors.required }),
+    base,
+  }),
   multas: z.object({
     firstPayment: pesos.refine((amount) => amount >= 1, errors.firstPayment),
     firstPaymentDays: whole(0, 150).refine((days) => days >= 1, errors.firstPaymentDays),

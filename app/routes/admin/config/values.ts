@@ -4,13 +4,14 @@ import type { SettingName, SettingValues } from '#server/office/settings/section
 import { config as words } from './words.ts'
 
 /** Whole pesos. */
-export const PESOS = new Set<SettingName>(['bidLimit', 'firstPayment', 'fine', 'twoPersonPesos'])
+export const PESOS = new Set<SettingName>(['bidLimit', 'firstPayment', 'fine', 'twoPersonPesos', 'limitTwoPersonPesos'])
 const MONEY = new Set<SettingName>([...PESOS, 'cardFee'])
 const PERCENT = new Set<SettingName>([
   'smallBid',
   'mediumBid',
   'bigBid',
   'openingBid',
+  'depositPercentage',
   'profitPercentage',
   'cardFeePercentage',
 ])

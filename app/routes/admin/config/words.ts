@@ -37,6 +37,7 @@ export const config = {
       title: titles.pujas,
       lead: `Con ellos se calculan la puja inicial y las ${inWords(QUICK_TIMES.length)} pujas rápidas de cada subasta.`,
     },
+    limites: { title: titles.limites, lead: 'Cómo se pide un límite más alto, y qué lo respalda.' },
     multas: { title: titles.multas, lead: 'Lo que paga primero quien gana, y qué pasa si se tarda o no paga.' },
     reportes: { title: titles.reportes, lead: 'Con estas cifras se calculan las ganancias del mes.' },
     pagos: { title: titles.pagos, lead: 'Encienden o apagan la compra de inscripciones con tarjeta.' },
@@ -64,6 +65,12 @@ export const config = {
     bidLimit:
       'Lo más que pueden sumar a la vez las pujas que van ganando y las máximas de un comprador; a cada quien se le ' +
       'puede cambiar en su ficha. Vale desde ahora, también en las subastas que ya existen. 0: sin límite.',
+    limitRequests:
+      'Encendidas, cada comprador puede pedir más límite, con una garantía o con una nota, y la casa lo decide. ' +
+      'Apagadas no se piden nuevos; los que hay siguen. Sin límite de los compradores no hay nada que pedir.',
+    depositPercentage:
+      'La garantía se devuelve la misma noche a quien no gana nada. Vale para lo que se conceda desde ahora.',
+    limitTwoPersonPesos: 'Un límite de este monto o más lo propone una persona y lo confirma otra.',
     reserves:
       'Si la puja más alta no la alcanza, vendedor y comprador negocian. Apagado, no se ponen reservas nuevas; ' +
       'las que hay siguen.',

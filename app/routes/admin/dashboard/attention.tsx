@@ -11,6 +11,7 @@ type Kind = Exclude<keyof typeof words.waiting, 'failed'>
 /** A proposal comes first: the auction or the payment that it is about goes on meanwhile. */
 const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
   { kind: 'approvals', icon: 'alert', to: href('/admin/por-confirmar') },
+  { kind: 'limits', icon: 'alert', to: href('/admin/limites') },
   { kind: 'audits', icon: 'horseshoe', to: href('/admin/audits') },
   { kind: 'receipts', icon: 'file', to: RECEIPTS },
   { kind: 'refunds', icon: 'ticket', to: href('/admin/devoluciones') },

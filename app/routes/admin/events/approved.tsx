@@ -13,24 +13,30 @@ export function Approved({ payments }: { payments: ApprovedPayment[] }) {
   if (payments.length === 0) return null
   return (
     <ul className="timeline" aria-label={words.history}>
-      {payments.map(({ reference, purpose, part, amount, at, means, manual, paidOn, by, transactionId, note }) => (
-        <li key={reference} data-done="">
-          <Money pesos={amount} /> <span className="badge good">{(part ? partPurposes : purposes)[purpose]}</span>
-          <p>
-            {means ? `${words.meansOptions[means]} · ${manual}` : `${words.card} · ${transactionId ?? ''}`}
-            <small>
-              {means && paidOn ? (
-                <>
-                  {formatShortDay(paidOn)} · {words.by(by ?? '')}
-                  {note && <> · {note}</>}
-                </>
-              ) : (
-                at !== null && <Moment at={at} as="second" />
-              )}
-            </small>
-          </p>
-        </li>
-      ))}
+      {payments.map(
+        ({ reference, purpose, part, amount, at, method, means, manual, paidOn, by, transactionId, note }) => (
+          <li key={reference} data-done="">
+            <Money pesos={amount} /> <span className="badge good">{(part ? partPurposes : purposes)[purpose]}</span>
+            <p>
+              {means
+                ? `${words.meansOptions[means]} · ${manual}`
+                : method === 'deposit'
+                  ? words.deposit
+                  : `${words.card} · ${transactionId ?? ''}`}
+              <small>
+                {means && paidOn ? (
+                  <>
+                    {formatShortDay(paidOn)} · {words.by(by ?? '')}
+                    {note && <> · {note}</>}
+                  </>
+                ) : (
+                  at !== null && <Moment at={at} as="second" />
+                )}
+              </small>
+            </p>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -280,5 +280,6 @@ export const paying = {
   alreadyProposed: (who: string) => `Ya hay un pago por confirmar de esta subasta: ${who}.`,
   history: 'Pagos aprobados',
   card: 'Tarjeta',
+  deposit: 'De su garantía',
   by: (name: string) => `registró ${name}`,
 }

@@ -36,6 +36,11 @@ const SUBJECTS: Record<SubjectKind, Kind> = {
     one: 'el movimiento del proveedor',
     screen: (movement) => href('/admin/devoluciones/movimientos/:movement', { movement }),
   },
+  'limit-request': {
+    label: 'Solicitud de límite',
+    one: 'la solicitud de límite',
+    screen: (request) => href('/admin/limites/:request', { request }),
+  },
   claim: {
     label: 'Reclamación',
     one: 'la reclamación',

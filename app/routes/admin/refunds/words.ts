@@ -55,6 +55,7 @@ export const refunds = {
     'unknown-payment': 'El proveedor nombra un pago que no es nuestro',
     'transaction-used': 'La misma transacción ya llegó para otro pago',
     'kind-unclear': 'El proveedor no dijo si era un cobro',
+    'deposit-over': 'Garantía que ya nada necesita',
   } satisfies Record<RefundReason, string>,
   states: paymentStateNames,
   amount: 'Importe',

@@ -76,6 +76,7 @@ function Lot({ lot, listing, horse }: ReportRow) {
 }
 
 /** Means of payment, made or planned. */
-export function methodOf({ means }: ReportRow): string {
+export function methodOf({ method, means }: ReportRow): string {
+  if (method === 'deposit') return words.deposit
   return means === null ? words.card : words.means[means]
 }

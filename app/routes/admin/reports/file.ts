@@ -40,6 +40,7 @@ const FILES: Record<ReportName, string> = {
   credits: 'ventas-de-inscripciones.csv',
   avance: 'anticipos.csv',
   final: 'liquidaciones.csv',
+  garantias: 'garantias.csv',
 }
 
 const COLUMNS: CsvColumn<ReportRow>[] = [

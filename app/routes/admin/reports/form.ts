@@ -10,6 +10,7 @@ const REPORTS = {
   credits: 'credit-purchase',
   avance: 'first-payment',
   final: 'final-payment',
+  garantias: 'deposit',
 } as const satisfies Record<string, Report>
 export type ReportName = keyof typeof REPORTS
 

@@ -2,13 +2,14 @@ import { count, formatWhole } from '#app/texts/format/numbers.ts'
 import type { ReportRow } from '#server/office/payment-reports/read.ts'
 import { paymentStateNames } from '#app/texts/money/payments.ts'
 
-/** Texts of the three sales reports. */
+/** Texts of the sales reports. */
 export const reports = {
-  titles: { credits: 'Ventas de Inscripciones', avance: 'Anticipos', final: 'Liquidaciones' },
+  titles: { credits: 'Ventas de Inscripciones', avance: 'Anticipos', final: 'Liquidaciones', garantias: 'Garantías' },
   leads: {
     credits: 'Cada pago que un vendedor inició para comprar inscripciones.',
     avance: 'Cada anticipo de una subasta ganada o de una compra inmediata.',
     final: 'Cada pago del resto de una compra.',
+    garantias: 'Cada pago de la garantía de un límite más alto.',
   },
   text: 'TX, nombre o correo',
   state: 'Estado',
@@ -30,6 +31,7 @@ export const reports = {
   method: 'Forma de pago',
   states: paymentStateNames satisfies Record<ReportRow['state'], string>,
   card: 'Tarjeta',
+  deposit: 'De su garantía',
   means: { spei: 'SPEI', cash: 'Efectivo', other: 'Otro medio' },
   count: (n: number) => count(n, 'pago', 'pagos', formatWhole),
   sum: 'Importe total',

@@ -43,10 +43,10 @@ export function BidChooser({ action, lot, offer, quickErrors, offerErrors, overL
       </p>
       {!lot.onlyBuyNow && (
         <div className="stack" data-buy="none offered">
-          <RoomLeft room={room} />
+          <RoomLeft room={room} auction={lot.id} />
           <QuickBids action={action} lot={lot} errors={quickErrors} overLimit={overLimit} />
           <OpenOffer action={action} lowest={lot.lowest} offer={offer} errors={offerErrors} />
-          {overLimit && offerErrors && <RaiseLimit />}
+          {overLimit && offerErrors && <RaiseLimit auction={lot.id} />}
           <p className="why">
             <span data-bids-are="none">{bidding.ruleFirst(openingBid)}</span>
             <span data-bids-are="some">{bidding.ruleNext(MIN_RAISE)}</span>
@@ -83,11 +83,11 @@ function MaximumEntry({ lot: { id, maxima, maximum, onlyBuyNow } }: Pick<BidChoo
 type QuickBidsProps = Pick<BidChooserProps, 'action' | 'lot' | 'overLimit'> & { errors: string[] | undefined }
 
 /** A separate form, so that Enter in the open offer can never send a quick bid. */
-function QuickBids({ action, lot: { quick, currentBid, room }, errors, overLimit }: QuickBidsProps) {
+function QuickBids({ action, lot: { id, quick, currentBid, room }, errors, overLimit }: QuickBidsProps) {
   return (
     <form action={action} className="quick">
       <FormErrors errors={errors} focused />
-      {overLimit && errors && <RaiseLimit />}
+      {overLimit && errors && <RaiseLimit auction={id} />}
       <fieldset>
         <legend>{bidding.quick}</legend>
         {QUICK_TIMES.map((_, nth) => (

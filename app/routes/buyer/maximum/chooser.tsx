@@ -36,7 +36,7 @@ export function MaximumChooser({ action, lot, typed, errors, overLimit }: Maximu
       {(leads || (!lot.onlyBuyNow && lot.maxima)) && (
         <form action={action} className="stack" noValidate>
           <p>{words.lead}</p>
-          <RoomLeft room={lot.room} />
+          <RoomLeft room={lot.room} auction={lot.id} />
           <MoneyField
             field={{ id: 'amount', name: 'amount', initialValue: typed, errors, required: true }}
             label={words.yours}
@@ -45,7 +45,7 @@ export function MaximumChooser({ action, lot, typed, errors, overLimit }: Maximu
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field, and its error is read on focus
             autoFocus={errors !== undefined}
           />
-          {overLimit && <RaiseLimit />}
+          {overLimit && <RaiseLimit auction={lot.id} />}
           <Button>{words.next}</Button>
         </form>
       )}

@@ -36,12 +36,14 @@ type DuePageProps = {
   end: 'lapsed' | { reason: string } | null
   /** Number of the strike that an overdue payment counts as, and the limit. */
   strike: { nth: number; limit: number } | null
+  /** What of the buyer's deposit would count towards it, and what would still be due, whole pesos; null for none. */
+  deposit: { counts: number; left: number } | null
   /** The sale has a deal page for the steps after the payments. */
   deal: boolean
 }
 
 /** Payments made for a won horse, the amount due now and its deadline. */
-export function DuePage({ sale, due, end, strike, deal }: DuePageProps) {
+export function DuePage({ sale, due, end, strike, deal, deposit }: DuePageProps) {
   const event = String(sale.auction)
   return (
     <div className="wrap">
@@ -50,7 +52,7 @@ export function DuePage({ sale, due, end, strike, deal }: DuePageProps) {
         {due?.held ? (
           <Held held={due.held} />
         ) : due ? (
-          <ToPay event={event} due={due} strike={strike} />
+          <ToPay event={event} due={due} strike={strike} deposit={deposit} />
         ) : (
           <NothingToPay end={end} />
         )}
@@ -132,10 +134,12 @@ function ToPay({
   event,
   due: { purpose, pesos, counted, inWords, dueAt, overdue, fine },
   strike,
+  deposit,
 }: {
   event: string
   due: NonNullable<DuePageProps['due']>
   strike: DuePageProps['strike']
+  deposit: DuePageProps['deposit']
 }) {
   return (
     <form method="post" action={href('/event/:event/pagar', { event })} className="stack">
@@ -162,6 +166,14 @@ function ToPay({
       {strike && <p className="why">{overdue ? words.strikeIs(strike) : words.strikeWould(strike)}</p>}
       <Button>{words.pay(pesos)}</Button>
       <p className="why">{words.safe}</p>
+      {deposit && (
+        <>
+          <Button look="secondary" name="deposit" value={deposit.counts}>
+            {words.payWithDeposit(deposit.counts)}
+          </Button>
+          <p className="why">{words.depositLeft(deposit.left)}</p>
+        </>
+      )}
       <p>
         <HelpLink about={HELP[purpose]} />
       </p>

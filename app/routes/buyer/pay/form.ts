@@ -10,4 +10,10 @@ export const dueForm = z.object({
     .string()
     .regex(/^[1-9]\d{0,10}$/)
     .transform(Number),
+  /** Present: with the buyer's deposit, whose part the page offered in whole pesos. */
+  deposit: z
+    .string()
+    .regex(/^[1-9]\d{0,10}$/)
+    .transform(Number)
+    .optional(),
 })

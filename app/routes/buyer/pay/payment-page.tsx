@@ -71,7 +71,7 @@ export const LOOKS: Record<PaymentState, Look> = {
 }
 
 /** The link to what follows a paid purchase. */
-const FINISH: Record<Bought, string> = { lot: dealWords.link, credits: words.finish }
+const FINISH: Record<Bought, string> = { lot: dealWords.link, credits: words.finish, limit: words.seeLimit }
 
 /** A payment's page: its state and the next sensible action. */
 export function PaymentPage({ payment }: { payment: PaymentView }) {

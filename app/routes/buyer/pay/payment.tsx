@@ -91,6 +91,10 @@ const WAYS: Record<
       return exists ? href('/event/:event/entrega', { event: String(auction) }) : null
     },
   },
+  limit: {
+    again: () => href('/profile/limite'),
+    finish: () => href('/profile/limite'),
+  },
   credits: {
     again({ package: bundle, listing }) {
       const path =

@@ -26,6 +26,8 @@ type ReceiptProps = {
     payer: string
     email: string
     transactionId: string | null
+    /** It was counted from the buyer's deposit. */
+    ofDeposit: boolean
     /** Details of a payment outside the provider; null for a card payment. */
     manual: { means: keyof typeof manualMeans; reference: string; paidOn: string } | null
     at: number
@@ -98,7 +100,9 @@ export function Receipt({ paid, house, claim }: ReceiptProps) {
   )
 }
 
-function Concept({ paid: { purpose, part, item, auction, at, transactionId, manual } }: Pick<ReceiptProps, 'paid'>) {
+function Concept({
+  paid: { purpose, part, item, auction, at, transactionId, ofDeposit, manual },
+}: Pick<ReceiptProps, 'paid'>) {
   return (
     <>
       <div>
@@ -130,7 +134,7 @@ function Concept({ paid: { purpose, part, item, auction, at, transactionId, manu
             <span>{words.manualReference(manual.reference, formatShortDay(manual.paidOn))}</span>
           </dd>
         ) : (
-          <dd>{words.card}</dd>
+          <dd>{ofDeposit ? words.deposit : words.card}</dd>
         )}
       </div>
     </>

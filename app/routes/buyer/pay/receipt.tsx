@@ -17,8 +17,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = payerOf(context)
   const payment = await readPayment(db, params.reference, accountId)
   if (payment?.state !== 'approved' || payment.owedBack) throw data(null, { status: 404 })
-  const { reference, purpose, part, amount, item, auction, payer, email, transactionId, settledAt, createdAt, manual } =
-    payment
+  const {
+    reference,
+    purpose,
+    part,
+    amount,
+    item,
+    auction,
+    payer,
+    email,
+    transactionId,
+    settledAt,
+    createdAt,
+    manual,
+    method,
+  } = payment
   const settings = await readSettings(db)
   return {
     house: { ...env.COMPANY, phone: settings.contactPhone, email: settings.email },
@@ -34,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       email,
       transactionId,
       manual,
+      ofDeposit: method === 'deposit',
       at: settledAt ?? createdAt,
     },
     claim: auction === null ? null : await readClaimStatus(db, auction, accountId, Date.now()),

@@ -80,7 +80,7 @@ export const bidLimit = {
     'Lo que suman a la vez las pujas con las que vas ganando y tus pujas máximas. Solo tú ves estas cifras ' +
     'completas.',
   withMaxima: (n: number) => (n === 1 ? 'incluye 1 puja máxima' : `incluye ${n} pujas máximas`),
-  raise: '¿Necesitas más? Escríbenos: lo subimos por decisión de la casa o con un depósito.',
+  raise: '¿Necesitas más? La casa lo decide, con una garantía o sin ella.',
 }
 
 export const won = {

@@ -41,6 +41,7 @@ function Until({ at, now }: { at: number | null; now: number }) {
 }
 
 function placeOf({ kind, auction }: Duty): string {
+  if (kind === 'deposit') return href('/profile/limite')
   const event = String(auction)
   if (kind === 'second-chance') return href('/event/:event/segunda-oportunidad', { event })
   if (kind === 'negotiation') return href('/event/:event/negociacion', { event })

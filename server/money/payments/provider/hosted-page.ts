@@ -14,6 +14,7 @@ const CUSTOM_FIELDS: Record<PaymentPurpose, string> = {
   'first-payment': 'first_payment',
   'final-payment': 'final_pay',
   'credit-purchase': 'credit_buy',
+  deposit: 'deposit',
 }
 
 /** The provider's hosted payment page, opened by a signed URL. */

@@ -14,6 +14,7 @@ export const PRESSES = {
   'vet-request.answered': { person: { most: 60, within: HOUR }, pair: { most: 4, within: DAY } },
   'vet-pass.made': { person: { most: 30, within: DAY }, pair: { most: 5, within: DAY } },
   'listing.offered-again': { person: { most: 100, within: DAY }, pair: { most: 2, within: DAY } },
+  'limit.asked': { person: { most: 6, within: DAY }, pair: { most: 6, within: DAY } },
   'limit.changed': { person: { most: 200, within: DAY }, pair: { most: 6, within: DAY } },
   'administrator.invited': { person: { most: 20, within: DAY }, pair: { most: 3, within: HOUR } },
   'approval.proposed': { person: { most: 100, within: DAY }, pair: { most: 5, within: DAY } },

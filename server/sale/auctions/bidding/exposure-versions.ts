@@ -48,7 +48,7 @@ export async function readExposures(
     .select({
       bidder: accounts.id,
       version: exposureVersions.version,
-      limit: sql<string>`coalesce(${accounts.bidLimit}, ${settings.bidLimit})`,
+      limit: sql<string>`greatest(coalesce(${accounts.bidLimit}, ${settings.bidLimit}), ${accounts.carriedLimit})`,
     })
     .from(accounts)
     .innerJoin(settings, and(eq(settings.id, 1), sql`${settings.bidLimit} > 0`))

@@ -10,7 +10,8 @@ type Reading = Pick<Database, 'select'>
 
 /**
  * A buyer's bid limit (ruling 66) and the auctions they lead now. Whole pesos. `limit`: null if the house has none;
- * `own`: set by an administrator, null for the setting's value; `leading`: the sum of their leading bids; `maxima`: the
+ * `own`: set by an administrator, null for the setting's value; `carried`: by a
+ * deposit, for an evening; `leading`: the sum of their leading bids; `maxima`: the
  * number of these auctions at which a maximum exceeds the bid.
  */
 export async function readExposure(db: Reading, buyer: number) {
@@ -45,6 +46,7 @@ const ledOf = prepared((db: Reading) =>
   db
     .select({
       own: accounts.bidLimit,
+      carried: accounts.carriedLimit,
       house: settings.bidLimit,
       id: auctions.id,
       currentBid: auctions.currentBid,
@@ -67,11 +69,12 @@ const ledOf = prepared((db: Reading) =>
 type LedRow = Awaited<ReturnType<ReturnType<typeof ledOf>['execute']>>[number]
 
 function exposureOf(rows: readonly LedRow[]) {
-  const { own = null, house = 0 } = rows[0] ?? {}
+  const { own = null, carried = null, house = 0 } = rows[0] ?? {}
   const led = rows.filter(({ id }) => id !== null)
   return {
-    limit: house === 0 ? null : (own ?? house),
+    limit: house === 0 ? null : Math.max(own ?? house, carried ?? 0),
     own,
+    carried,
     house,
     auctions: led.length,
     leading: led.reduce((sum, { currentBid }) => sum + (currentBid ?? 0), 0),
