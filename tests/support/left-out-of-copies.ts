@@ -141,7 +141,14 @@ export const LEFT_OUT: { of: readonly (Table | Column)[]; why: string }[] = [
     why: 'Proposals between administrators; what came of them is in the payment.',
   },
   {
-    of: [payments.purchaseId, payments.packageId, payments.listingId, purchases.paymentId, purchases.key],
+    of: [
+      payments.purchaseId,
+      payments.packageId,
+      payments.listingId,
+      payments.limitRequestId,
+      purchases.paymentId,
+      purchases.key,
+    ],
     why: "The house's own keys between entries of the copy.",
   },
   {

@@ -126,12 +126,18 @@ describe('a paid credit purchase', () => {
 
 test('every purpose has its fulfilment: one that is missing is a type error', () => {
   const { fulfilment } = world.house
-  expect(Object.keys(fulfilment).toSorted()).toEqual(['buy-now', 'credit-purchase', 'final-payment', 'first-payment'])
+  expect(Object.keys(fulfilment).toSorted()).toEqual([
+    'buy-now',
+    'credit-purchase',
+    'deposit',
+    'final-payment',
+    'first-payment',
+  ])
   const one: Fulfilment = { approved: async () => 'granted' }
   // @ts-expect-error Credits are paid for too.
-  const lacking: Fulfilments = { 'buy-now': one, 'first-payment': one, 'final-payment': one }
-  const three = { 'buy-now': one, 'first-payment': one, 'final-payment': one }
+  const lacking: Fulfilments = { 'buy-now': one, 'first-payment': one, 'final-payment': one, deposit: one }
+  const four = { 'buy-now': one, 'first-payment': one, 'final-payment': one, deposit: one }
   // @ts-expect-error A House needs the fulfilment of credits too.
-  const house: Pick<House, 'fulfilment'> = { fulfilment: three }
+  const house: Pick<House, 'fulfilment'> = { fulfilment: four }
   expect([lacking, house]).toHaveLength(2)
 })

@@ -313,7 +313,15 @@ describe('the limit shows', () => {
     const own = await readOwnExposure(world.house.db, sealedAmounts(SECRET), buyer)
     expect(own).toMatchObject({ limit: 500_000, inUse: 407_654, free: 92_346, maxima: 1 })
     const seen = await readExposure(world.house.db, buyer)
-    expect(seen).toEqual({ limit: 500_000, own: null, house: 500_000, auctions: 2, leading: 220_000, maxima: 1 })
+    expect(seen).toEqual({
+      limit: 500_000,
+      own: null,
+      carried: null,
+      house: 500_000,
+      auctions: 2,
+      leading: 220_000,
+      maxima: 1,
+    })
   })
 
   test('news to the pages of a bidder who stops leading: their room elsewhere is wider, and theirs alone', async () => {
