@@ -53,7 +53,7 @@ test(
         'Devoluciones',
         'Mensajes',
       ],
-      Reportes: ['Ventas de Inscripciones', 'Anticipos', 'Liquidaciones', 'Bitácora'],
+      Reportes: ['Ventas de Inscripciones', 'Anticipos', 'Liquidaciones', 'Garantías', 'Bitácora'],
       Personas: ['Compradores', 'Vendedores', 'Ranchos', 'Códigos invitación', 'Administradores'],
       Catálogos: [
         'Grupos',

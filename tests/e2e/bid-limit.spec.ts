@@ -36,6 +36,6 @@ test('an open offer over the limit is refused beside the field before it is conf
   await expect(field).toHaveAccessibleDescription(/^Con esta puja pasarías de tu límite: te faltan \$100,000/)
   await expect(field).toHaveValue('600,000')
   await page.getByRole('link', { name: 'Pedir más' }).first().click()
-  await expect(page.getByLabel(/asunto/i)).toHaveValue('Subir mi límite de pujas')
+  await expect(page.getByRole('heading', { name: 'Tu límite' })).toBeVisible()
   expect(await house.bidsOf(lot)).toEqual([])
 })

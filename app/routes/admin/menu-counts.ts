@@ -3,7 +3,7 @@ import { pendingCount } from '#app/texts/listing/pending.ts'
 import { waitingFor } from '#app/texts/office/waiting.ts'
 import type { MenuCount, MenuGroup } from '#app/ui/shell/side-menu.tsx'
 import type { PendingKind } from '#server/engine/live/protocol.ts'
-import { adminMenu, MOVEMENTS, RECEIPTS } from './menu.ts'
+import { adminMenu, LIMITS, MOVEMENTS, RECEIPTS } from './menu.ts'
 
 type Shown = {
   pending: Record<PendingKind, number>
@@ -19,7 +19,7 @@ const PLACES: Record<PendingKind, string> = {
   audits: href('/admin/audits'),
   receipts: RECEIPTS,
   claims: href('/admin/reclamaciones'),
-  limits: href('/admin/limites'),
+  limits: LIMITS,
   refunds: href('/admin/devoluciones'),
   movements: MOVEMENTS,
   vetFiles: href('/admin/expedientes'),
@@ -38,6 +38,7 @@ export function withCounts({ pending, signals, console }: Shown): MenuGroup[] {
     signals === null && href('/admin/senales'),
     pending.receipts === 0 && RECEIPTS,
     pending.movements === 0 && MOVEMENTS,
+    pending.limits === 0 && LIMITS,
   ]
   return adminMenu.map((group) => ({
     ...group,

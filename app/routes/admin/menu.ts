@@ -7,6 +7,9 @@ export const MOVEMENTS = `${href('/admin/devoluciones')}?estado=por-revisar`
 /** Receipts of transfers for an enrolment: in the menu only while any wait. */
 export const RECEIPTS = `${href('/admin/audits')}?ver=comprobante`
 
+/** Wishes for a higher limit: in the menu only while any wait. */
+export const LIMITS = href('/admin/limites')
+
 /**
  * The administrators' menu in five groups, the work of every day first and never folded; labels in the specification's
  * words.
@@ -21,7 +24,7 @@ export const adminMenu: MenuGroup[] = [
       { label: 'Comprobantes', href: RECEIPTS },
       { label: 'Subastas', href: href('/admin/events') },
       { label: 'Consola de la velada', href: href('/admin/consola') },
-      { label: 'Límites', href: href('/admin/limites') },
+      { label: 'Límites', href: LIMITS },
       { label: 'Señales', href: href('/admin/senales') },
       { label: 'Entregas', href: href('/admin/entregas') },
       { label: 'Reclamaciones', href: href('/admin/reclamaciones') },

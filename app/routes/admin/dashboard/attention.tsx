@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { HouseFigures } from '#server/office/dashboard/house.ts'
-import { MOVEMENTS, RECEIPTS } from '#app/routes/admin/menu.ts'
+import { LIMITS, MOVEMENTS, RECEIPTS } from '#app/routes/admin/menu.ts'
 import { panel as words } from './words.ts'
 
 type Kind = Exclude<keyof typeof words.waiting, 'failed'>
@@ -11,7 +11,7 @@ type Kind = Exclude<keyof typeof words.waiting, 'failed'>
 /** A proposal comes first: the auction or the payment that it is about goes on meanwhile. */
 const KINDS: { kind: Kind; icon: IconName; to: string }[] = [
   { kind: 'approvals', icon: 'alert', to: href('/admin/por-confirmar') },
-  { kind: 'limits', icon: 'alert', to: href('/admin/limites') },
+  { kind: 'limits', icon: 'alert', to: LIMITS },
   { kind: 'audits', icon: 'horseshoe', to: href('/admin/audits') },
   { kind: 'receipts', icon: 'file', to: RECEIPTS },
   { kind: 'refunds', icon: 'ticket', to: href('/admin/devoluciones') },
