@@ -102,6 +102,7 @@ export const limitRequestMachine = setup({
       const pesos = context.deposit ?? 0
       enqueue({ type: 'enter', params: { kind: 'received', pesos, auction: null, at } })
       enqueue({ type: 'carry', params: { limit: context.limit } })
+      enqueue({ type: 'scheduleEnd', params: { at } })
       enqueue.assign({ payment })
     }),
     apply: enqueueActions(({ context, event, enqueue }) => {

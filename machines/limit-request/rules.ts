@@ -26,15 +26,15 @@ type WishFacts = {
   limit: number
   /** Another wish is open. */
   open: boolean
-  /** End of the evening that it is for, epoch ms. */
-  until: number
+  /** The evening that it is for has no lot that is still to close. */
+  over: boolean
 }
 
-/** Returns the reason why `wished` may not be asked for at `at` (epoch ms), or null when it may. */
-export function judgeWish(wished: number, { offered, limit, open, until }: WishFacts, at: number): WishRefusal | null {
+/** Returns the reason why `wished` may not be asked for, or null when it may. */
+export function judgeWish(wished: number, { offered, limit, open, over }: WishFacts): WishRefusal | null {
   if (!offered) return 'switched-off'
   if (open) return 'open-already'
-  if (at >= until) return 'evening-over'
+  if (over) return 'evening-over'
   return wished > limit ? null : 'not-more'
 }
 

@@ -25,7 +25,7 @@ export type PaymentContext = {
   settledAt: number | null
   /** Transactions under the house's review; `unclear`: the message did not say that it is a sale. */
   reviews: { transactionId: string; unclear: boolean }[]
-  /** Whole pesos that the house counted as paid instead of the sum asked for; null for that sum. */
+  /** Whole pesos that count as paid instead of the sum asked for; null for that sum. */
   counted: number | null
 }
 
@@ -46,9 +46,10 @@ export type PaymentEvent =
   | { type: 'payment.expired'; at: number }
   /**
    * An administrator recorded money received outside the provider (ruling 40). Only that command sends the event, for a
-   * payment it has just created, so no transaction of the provider pays it.
+   * payment it has just created, so no transaction of the provider pays it. `pesos`: a deposit has less than was asked
+   * for (ruling 95).
    */
-  | { type: 'payment.recorded'; at: number }
+  | { type: 'payment.recorded'; at: number; pesos?: number }
   /** Two administrators count money under review: as the sum asked for, or `pesos` of it, the rest being due still. */
   | { type: 'review.accepted'; at: number; transactionId: string; pesos: number | null }
   /** Two administrators have returned money under review. */
@@ -139,7 +140,10 @@ export const paymentMachine = setup({
       assertEvent(event, 'review.returned')
       enqueue.assign({ reviews: without(context.reviews, event.transactionId), settledAt: event.at })
     }),
-    record: enqueueActions(({ event, enqueue }) => enqueue.assign({ reason: null, settledAt: event.at })),
+    record: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'payment.recorded')
+      enqueue.assign({ counted: event.pesos ?? null, reason: null, settledAt: event.at })
+    }),
     hold: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['provider.approved', 'provider.reused', 'provider.unclear'])
       const { transactionId, money, at } = event

@@ -49,12 +49,13 @@ type Reviewed = {
 /**
  * Decisions that the house may take about money that bought nothing. Only a held payment can still count; money of
  * another payment's transaction, or more than was asked for, is returned. A part is counted in whole pesos, and only of
- * a sale's payments, whose rest can be asked for.
+ * a sale's payments, whose rest can be asked for. A deposit goes back as it came, so that only its exact sum counts.
  */
 export function decisionsFor({ state, reason, purpose, asked, money }: Reviewed): ReviewDecision[] {
   if (state !== 'held' || asked === null || reason === 'transaction-used') return ['returned']
   const { cents, currency } = money
   if (currency === CURRENCY && cents > asked * 100) return ['returned']
+  if (purpose === 'deposit' && !sameMoney({ cents, currency }, pesosAsMoney(asked))) return ['returned']
   const isPart = currency === CURRENCY && cents % 100 === 0 && cents < asked * 100
   return isPart && purpose && PURPOSES[purpose].due ? ['returned', 'accepted', 'part'] : ['returned', 'accepted']
 }

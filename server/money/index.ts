@@ -10,7 +10,6 @@ export type { Fulfilment, Fulfilments, PaymentRow } from './payments/fulfilment.
 export {
   type HeldMoney,
   heldMoney,
-  isCountedPart,
   isKept,
   isOwedBack,
   keptMoney,

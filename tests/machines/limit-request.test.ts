@@ -129,14 +129,14 @@ describe('rules', () => {
     expect([depositFor(1_000_000, 10), depositFor(1_000_001, 10), depositFor(3, 1)]).toEqual([100_000, 100_001, 1])
   })
 
-  const facts = { offered: true, limit: 500_000, open: false, until: END }
+  const facts = { offered: true, limit: 500_000, open: false, over: false }
   test.each([
-    [600_000, facts, AT, null],
-    [500_000, facts, AT, 'not-more'],
-    [600_000, facts, END, 'evening-over'],
-    [600_000, { ...facts, open: true }, AT, 'open-already'],
-    [600_000, { ...facts, offered: false }, AT, 'switched-off'],
-  ] as const)('a wish of %i is judged', (wished, given, at, refusal) => {
-    expect(judgeWish(wished, given, at)).toBe(refusal)
+    [600_000, facts, null],
+    [500_000, facts, 'not-more'],
+    [600_000, { ...facts, over: true }, 'evening-over'],
+    [600_000, { ...facts, open: true }, 'open-already'],
+    [600_000, { ...facts, offered: false }, 'switched-off'],
+  ] as const)('a wish of %i is judged', (wished, given, refusal) => {
+    expect(judgeWish(wished, given)).toBe(refusal)
   })
 })

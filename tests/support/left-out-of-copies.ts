@@ -143,9 +143,9 @@ export const LEFT_OUT: { of: readonly (Table | Column)[]; why: string }[] = [
   {
     of: [
       payments.purchaseId,
+      payments.limitRequestId,
       payments.packageId,
       payments.listingId,
-      payments.limitRequestId,
       purchases.paymentId,
       purchases.key,
     ],

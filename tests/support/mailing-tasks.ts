@@ -125,7 +125,10 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'payments.movement-mail': { clock: 'the provider', from: ['money/payments/movements/keep'] },
   'payments.movement-push': { clock: 'the provider', from: ['money/payments/movements/keep'] },
   'payments.reconcile': 'silent',
-  'payments.review-mail': { clock: 'the provider', from: ['money/payments/apply', 'money/payments/end-review'] },
+  'payments.review-mail': {
+    clock: 'the provider',
+    from: ['aftersale/sales/apply-deposit', 'money/payments/apply', 'money/payments/end-review'],
+  },
   'people.account-closed': { own: 'their own account', from: ['people/profiles/close-account'] },
   'people.free-registrations': 'silent',
   'people.limit-changed': { presses: ['limit.changed'], from: ['people/people/change-limit'] },

@@ -1,6 +1,6 @@
 import type { EntryKind, LimitNews } from '#machines/limit-request/rules.ts'
 import type { LimitRequestState } from '#machines/limit-request/status.ts'
-import { formatMoney } from '#app/texts/format/money.ts'
+import { formatPesos } from '#app/texts/format/money.ts'
 
 /** Words for a wish for a higher limit and the deposit behind it, on all screens and in mails (ruling 95). */
 export const deposit = {
@@ -48,12 +48,12 @@ type News = {
 /** What a buyer is told, by mail and on the phone. */
 export const wishNews: Record<LimitNews, { title: (news: News) => string; body: (news: News) => string }> = {
   payable: {
-    title: ({ limit }) => `Tu límite de ${formatMoney(limit)} espera tu garantía`,
+    title: ({ limit }) => `Tu límite de ${formatPesos(limit)} espera tu garantía`,
     body: ({ deposit: pesos, until }) =>
-      `Paga la garantía de ${formatMoney(pesos)} y podrás pujar con él al momento. Tienes hasta el ${until}.`,
+      `Paga la garantía de ${formatPesos(pesos)} y podrás pujar con él al momento. Tienes hasta el ${until}.`,
   },
   granted: {
-    title: ({ limit }) => `Tu límite ya es de ${formatMoney(limit)}`,
+    title: ({ limit }) => `Tu límite ya es de ${formatPesos(limit)}`,
     body: () => 'La casa concedió lo que pediste. Ya puedes pujar con él.',
   },
   refused: {
@@ -65,15 +65,15 @@ export const wishNews: Record<LimitNews, { title: (news: News) => string; body: 
     body: () => 'Terminó la velada para la que la pediste. No debes nada; puedes pedirlo otra vez para otra velada.',
   },
   carried: {
-    title: ({ limit }) => `Recibimos tu garantía: tu límite es de ${formatMoney(limit)}`,
+    title: ({ limit }) => `Recibimos tu garantía: tu límite es de ${formatPesos(limit)}`,
     body: () => 'Ya puedes pujar con él, hasta que termine la velada.',
   },
   returning: {
-    title: ({ rest }) => `Te devolvemos tu garantía: ${formatMoney(rest)}`,
+    title: ({ rest }) => `Te devolvemos tu garantía: ${formatPesos(rest)}`,
     body: () => 'Ya nada la necesita. La devolución está en camino y no tienes que hacer ningún trámite.',
   },
   returned: {
-    title: ({ rest }) => `Tu garantía quedó devuelta: ${formatMoney(rest)}`,
+    title: ({ rest }) => `Tu garantía quedó devuelta: ${formatPesos(rest)}`,
     body: () => 'La casa hizo la devolución. Según tu banco puede tardar unos días en verse.',
   },
 }

@@ -26,6 +26,7 @@ export const paying = {
     left > 0
       ? `Después faltarán ${formatMoney(left)} del anticipo.`
       : 'Con eso queda pagado el anticipo. Lo que sobre de la garantía se te devuelve sin que lo pidas.',
+  depositEnds: 'Tu límite deja de estar respaldado: desde ese momento pujas otra vez con el de antes.',
   safe: 'Escribes tu tarjeta en la página segura del proveedor de pagos. Remate nunca ve ni guarda sus datos.',
   nothing: 'No tienes nada por pagar',
   nothingWhy: 'Tu compra está pagada completa y el trato está cerrado.',
@@ -149,6 +150,16 @@ export const statesOf: Record<Bought, Partial<Record<keyof typeof paymentStates,
     approved: {
       title: 'Recibimos tu garantía',
       body: 'Tu límite ya subió: puedes pujar con él hasta que termine la velada. Te enviamos el recibo por correo.',
+    },
+    held: {
+      title: 'Tu garantía está en revisión',
+      body:
+        'La casa está revisando lo que llegó. No pagues otra vez: te escribiremos en cuanto se decida. Tu límite ' +
+        'sube si se acepta antes de que termine la velada; si no, se te devuelve.',
+    },
+    returned: {
+      title: 'Te devolvimos tu garantía',
+      body: 'No coincidía con lo que pedimos y la casa te la devolvió. Si tu velada sigue, puedes pagarla otra vez.',
     },
     owedBack: {
       title: 'Tu garantía se te devuelve',

@@ -65,6 +65,8 @@ export const payments = pgTable(
     /** Credit purchases: the listing that its seller wants to enrol, to return to. */
     listingId: integer('listing_id').references(() => listings.id, { onDelete: 'set null' }),
     amount: pesos().notNull(),
+    /** `amount` is less than was asked for: the house counted a part (ruling 87), or a deposit had less (ruling 95). */
+    part: boolean().notNull().default(false),
     /** Description on the provider's page and on the receipt. */
     item: text().notNull(),
     createdAt: instant('created_at')
@@ -241,7 +243,12 @@ export const refundsDue = pgTable(
     note: text(),
   },
   (t) => [
-    unique('refunds_due_once_each').on(t.transactionId, t.paymentId).nullsNotDistinct(),
+    // A deposit's payment that was counted after a review still goes back.
+    uniqueIndex('refunds_due_once_each').on(
+      t.transactionId,
+      sql`coalesce(payment_id, 0)`,
+      sql`(reason = 'deposit-over')`,
+    ),
     index('refunds_due_open')
       .on(t.id)
       .where(sql`resolved_at is null`),

@@ -13,6 +13,7 @@ import { adminJobs } from '#server/money/index.ts'
 import { type Buyer, countPress, holdActive, type TooOften } from '#server/people/index.ts'
 import { bidderRefusal } from '#server/sale/index.ts'
 import { waitingJobs } from './jobs.ts'
+import { readLastClosing } from './last-closing.ts'
 
 type Wish = {
   /** Whole pesos. */
@@ -43,11 +44,12 @@ export function askLimit(
     // Of two presses at once the second waits here, and finds the first one's wish.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
     await holdActive(tx, [accountId])
-    const { until } = eveningSpan(evening)
-    const why = judgeWish(wished, { ...(await readStanding(tx, accountId)), until }, at)
+    const over = (await readLastClosing(tx, evening, at)) === null
+    const why = judgeWish(wished, { ...(await readStanding(tx, accountId)), over })
     if (why) return refuse({ refused: why })
     const tooOften = await countPress(tx, 'limit.asked', { by: accountId, to: 'house' })
     if (tooOften) return refuse(tooOften)
+    const { until } = eveningSpan(evening)
     const columns = { accountId, evening, auctionId: auction, backing, note }
     const request = await actors.limitRequest.create(work as UnitOfWork, { wished, askedAt: at, until }, columns)
     await enqueue(tx, await adminJobs(tx, (admin) => waitingJobs(request, admin)))

@@ -141,7 +141,7 @@ async function settle(
   if (!accepted) return work.refuse({ refused: 'decided', last: null })
   if (deposit === null) {
     const [row] = await work.tx
-      .select({ account: limitRequests.accountId, asked: limitRequests.note })
+      .select({ account: limitRequests.accountId })
       .from(limitRequests)
       .where(eq(limitRequests.id, request))
     if (!row) throw new Error(`Limit request ${request} is gone`)

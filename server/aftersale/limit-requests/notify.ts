@@ -5,14 +5,13 @@ import { formatPesos } from '#app/texts/format/money.ts'
 import { wishNews } from '#app/texts/money/deposits.ts'
 import { activeAccount, openAccount } from '#db/account-standing.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { limitRequests } from '#db/schema/aftersale/limit-requests.ts'
 import { type LimitNews, sumEntries } from '#machines/limit-request/rules.ts'
 import { states } from '#machines/limit-request/status.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { isPushOffered, sendToAccount } from '#server/people/index.ts'
-import { readOwnWishes, readWish } from './read.ts'
+import { readWish } from './read.ts'
 
 export type WishNews = { request: number; news: LimitNews }
 export type WaitingNews = { request: number; account: number }
@@ -27,7 +26,7 @@ const pathOf = (request: number) => `/admin/limites/${request}`
 
 /** Mails a buyer what became of their wish. */
 export async function sendWishMail({ db, env }: Told, mailer: Mailer, { request, news }: WishNews): Promise<void> {
-  const told = await readNews({ db }, request)
+  const told = await readNews({ db }, { request, news })
   if (!told) return
   const { to, name, facts } = told
   const words = wishNews[news]
@@ -43,9 +42,9 @@ export async function sendWishMail({ db, env }: Told, mailer: Mailer, { request,
   await mailer.deliver({ ...mail, about: { kind: 'limit-request', subject: request, news } })
 }
 
-/** The same on the buyer's devices, without amounts of a refusal's reason, since a locked phone shows it. */
+/** The same on the buyer's devices, without a refusal's reason, since a locked phone shows it. */
 export async function pushWish(house: Told, { request, news }: WishNews): Promise<void> {
-  const told = await readNews(house, request)
+  const told = await readNews(house, { request, news })
   if (!told || !(await isPushOffered(house.db))) return
   const { account, facts } = told
   await sendToAccount(house, account, {
@@ -108,15 +107,18 @@ async function adminOf(db: Told['db'], account: number) {
   return row
 }
 
-/** Owners of open accounts are told of their money even while they are suspended. */
-async function readNews({ db }: Pick<Told, 'db'>, request: number) {
+/**
+ * Owners of open accounts are told of their money even while they are suspended; nobody to pay a deposit that is no
+ * longer due.
+ */
+async function readNews({ db }: Pick<Told, 'db'>, { request, news }: WishNews) {
+  const wish = await readWish(db, request)
+  if (!wish || (news === 'payable' && wish.state !== 'payable')) return null
   const [owner] = await db
     .select({ account: accounts.id, to: accounts.email, name: accounts.name })
-    .from(limitRequests)
-    .innerJoin(accounts, and(eq(accounts.id, limitRequests.accountId), openAccount()))
-    .where(eq(limitRequests.id, request))
-  const wish = owner && (await readOwnWishes(db, owner.account)).find(({ id }) => id === request)
-  if (!owner || !wish) return null
+    .from(accounts)
+    .where(and(eq(accounts.id, wish.account), openAccount()))
+  if (!owner) return null
   const { wished, limit, deposit, reason, until, entries } = wish
   const { toReturn, returned } = sumEntries(entries ?? [])
   const facts = {

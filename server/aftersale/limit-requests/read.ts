@@ -12,7 +12,7 @@ import { payerName } from '#server/money/index.ts'
 
 type Reading = Pick<Database, 'select'>
 
-/** Wishes shown to their buyer, newest first. */
+/** Wishes shown to their buyer. */
 const MOST_OWN = 10
 
 const shown = {
@@ -39,13 +39,13 @@ const shown = {
 /** Whole pesos, epoch ms. `auction`: whose first payment it counts towards. */
 type DepositEntry = { kind: EntryKind; pesos: number; auction: number | null; at: number }
 
-/** A buyer's wishes, newest first, with the entries of their deposits. Whole pesos, epoch ms. */
+/** A buyer's wishes with the entries of their deposits: first those in the house, then the newest. Pesos, epoch ms. */
 export function readOwnWishes(db: Reading, account: number) {
   return db
     .select(shown)
     .from(limitRequests)
     .where(eq(limitRequests.accountId, account))
-    .orderBy(desc(limitRequests.id))
+    .orderBy(desc(inArray(limitRequests.state, STATES.limitRequest.holding)), desc(limitRequests.id))
     .limit(MOST_OWN)
 }
 
@@ -57,18 +57,26 @@ export async function readClosing(db: Reading, auction: number): Promise<number 
   return row?.at ?? null
 }
 
-/** The deposit of which a buyer may count what is left towards a first payment, whole pesos; null for none. */
+/**
+ * The deposit of which a buyer may count what is left towards a first payment, whole pesos; null for none. `carries`: a
+ * limit, which ends then.
+ */
 export async function usableDeposit(db: Reading, account: number) {
   const rows = await db
-    .select({ request: limitRequests.id, kind: depositEntries.kind, pesos: depositEntries.amount })
+    .select({
+      request: limitRequests.id,
+      carries: eq(limitRequests.state, 'carried') as ReturnType<typeof sql<boolean>>,
+      kind: depositEntries.kind,
+      pesos: depositEntries.amount,
+    })
     .from(limitRequests)
     .innerJoin(depositEntries, eq(depositEntries.requestId, limitRequests.id))
     .where(and(eq(limitRequests.accountId, account), inArray(limitRequests.state, STATES.limitRequest.usable)))
     .orderBy(desc(limitRequests.id))
-  const requests = [...new Set(rows.map(({ request }) => request))]
-  const left = requests.map((request) => ({
+  const left = [...Map.groupBy(rows, ({ request }) => request)].map(([request, entries]) => ({
     request,
-    pesos: sumEntries(rows.filter((row) => row.request === request)).held,
+    carries: entries.some(({ carries }) => carries),
+    pesos: sumEntries(entries).held,
   }))
   return left.find(({ pesos }) => pesos > 0) ?? null
 }

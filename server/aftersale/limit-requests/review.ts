@@ -2,13 +2,13 @@ import { HOUR, MINUTE } from '#machines/time.ts'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { STATES } from '#db/states.ts'
 import { limitRequests } from '#db/schema/aftersale/limit-requests.ts'
-import { eveningSpan } from '#machines/evening/rules.ts'
 import { states } from '#machines/limit-request/status.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
 import type { Database } from '#db/client.ts'
 import { reviewJob } from './jobs.ts'
+import { readLastClosing } from './last-closing.ts'
 
 /** Time after the last closing of an evening in which its hammer falls, in ms. */
 const HAMMER_MS = MINUTE
@@ -43,7 +43,7 @@ export async function reviewWish({ db, actors }: Pick<House, 'db' | 'actors'>, i
     if (states[row.state].waits !== null) return at >= until ? void (await send('request.lapsed')) : again(until)
     let { state } = row
     if (state === 'carried') {
-      const last = at >= until ? null : await lastOpenClosing(tx, evening)
+      const last = await readLastClosing(tx, evening, at)
       if (last !== null) return again(Math.min(until, Math.max(at, last) + HAMMER_MS))
       await send('evening.over')
       state = 'held'
@@ -52,17 +52,6 @@ export async function reviewWish({ db, actors }: Pick<House, 'db' | 'actors'>, i
     if (await isNeeded(tx, account)) return again(at + AGAIN_MS)
     await send('deposit.released')
   })
-}
-
-/** The latest closing of the evening's lots that are still to close, epoch ms; null when none is left. */
-async function lastOpenClosing(tx: Tx, evening: string): Promise<number | null> {
-  const { from, until } = eveningSpan(evening)
-  const [row] = await tx.execute<{ at: number | null }>(sql`
-    select (extract(epoch from max(closes_at)) * 1000)::float8 as at from auctions
-    where state in ${STATES.auction.takingBids} and not practice
-      and closes_at >= ${new Date(from).toISOString()}::timestamptz
-      and closes_at < ${new Date(until).toISOString()}::timestamptz`)
-  return row?.at ?? null
 }
 
 /** The buyer leads, negotiates, or owes a first payment: the deposit stands behind it. */

@@ -41,12 +41,19 @@ export function applyDeposit(
     const applied = { type: 'deposit.applied', auction, pesos, at } as const
     const { accepted } = await house.actors.limitRequest.sendWithin(work, usable.request, applied)
     if (!accepted) return refuse({ refused: 'changed' })
-    const order = { purpose: 'first-payment', payer, auction, pesos, item: sale.horse, method: 'deposit' } as const
+    const { purpose, pesos: asked } = sale.due
+    const order = { purpose, payer, auction, pesos: asked, item: sale.horse, method: 'deposit' } as const
     const payment = await startPayment(house, work as UnitOfWork, order)
-    await house.actors.payment.sendWithin(work, payment.id, { type: 'payment.recorded', at })
+    const recorded = { type: 'payment.recorded', at, ...(pesos < asked && { pesos }) } as const
+    await house.actors.payment.sendWithin(work, payment.id, recorded)
     const [row] = await tx.select().from(payments).where(eq(payments.id, payment.id))
     if (!row) throw new Error(`Payment ${payment.id} is gone`)
-    if (pesos === sale.due.pesos && (await house.fulfilment['first-payment'].approved(work, row, at)) !== 'granted')
+    if (pesos < asked) {
+      const payload = { payment: payment.id, told: 'part', transaction: payment.reference } as const
+      await enqueue(tx, [{ task: 'payments.review-mail', payload, key: `payment-review:${payment.id}:part` }])
+      return { payment: payment.reference }
+    }
+    if ((await house.fulfilment['first-payment'].approved(work, row, at)) !== 'granted')
       return refuse({ refused: 'nothing-due' })
     const payload = { payment: payment.id, granted: true }
     await enqueue(tx, [{ task: 'payments.mail', payload, key: `payment-mail:${payment.id}` }])

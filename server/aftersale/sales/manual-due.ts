@@ -11,7 +11,7 @@ import { payments } from '#db/schema/money/payments.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { dayAt } from '#machines/auction/hours.ts'
 import type { LotPurpose } from '#machines/payment/purposes.ts'
-import { heldMoney, isCountedPart, payerName } from '#server/money/index.ts'
+import { heldMoney, payerName } from '#server/money/index.ts'
 import { type Due, heldFor, nextDue, paidFor } from './dues.ts'
 import { waitsForBuyer } from './suspended-buyer.ts'
 
@@ -100,7 +100,7 @@ export function readApproved(db: Reading, auction: number) {
     .select({
       reference: payments.reference,
       purpose: sql<LotPurpose>`${payments.purpose}`,
-      part: isCountedPart,
+      part: payments.part,
       amount: payments.amount,
       at: payments.settledAt,
       transactionId: payments.transactionId,

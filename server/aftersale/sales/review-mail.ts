@@ -3,37 +3,48 @@ import { openAccount } from '#db/account-standing.ts'
 import { formatDateTime } from '#app/texts/format/dates.ts'
 import { plain } from '#app/texts/format/plain.ts'
 import { formatPesos } from '#app/texts/format/money.ts'
-import { paymentStates, paying } from '#app/texts/money/payments.ts'
+import { paymentStates, paying, statesOf } from '#app/texts/money/payments.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { payments } from '#db/schema/money/payments.ts'
 import { STATES } from '#db/states.ts'
-import type { Share } from '#machines/payment/purposes.ts'
+import { type Bought, PURPOSES, type Share } from '#machines/payment/purposes.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Mailer } from '#server/engine/mail/mailer.ts'
 import { renderMail } from '#server/engine/mail/render.ts'
 import { keptMoney, ofSale, type Reviewed } from '#server/money/index.ts'
 
 /** `rest`: pesos that are due now, and until when (epoch ms); null where nothing is. */
-type Facts = { name: string; item: string; amount: number; rest: { pesos: number; dueAt: number | null } | null }
+type Facts = {
+  name: string
+  item: string
+  amount: number
+  buys: Bought
+  rest: { pesos: number; dueAt: number | null } | null
+}
 
 const WORDS: Record<Reviewed['told'], (facts: Facts) => { subject: string; title: string; body: string }> = {
-  held: ({ name, item }) => ({
-    subject: `Tu pago por ${item} está en revisión`,
-    title: paymentStates.held.title,
-    body: `${name}, ${paying.held.body.charAt(0).toLowerCase()}${paying.held.body.slice(1)}`,
-  }),
+  held: ({ name, item, buys }) => {
+    const { title, body } = statesOf[buys].held ?? paymentStates.held
+    return {
+      subject: `Tu pago por ${item} está en revisión`,
+      title,
+      body: `${name}, ${body.charAt(0).toLowerCase()}${body.slice(1)}`,
+    }
+  },
   part: ({ name, item, amount, rest }) => ({
     subject: `Recibimos una parte de tu pago por ${item}`,
     title: 'Recibimos una parte de tu pago',
     body:
-      `${name}, la casa aceptó ${formatPesos(amount)} como parte de tu pago por ${item}.` + (rest ? askRest(rest) : ''),
+      `${name}, la casa contó ${formatPesos(amount)} como parte de tu pago por ${item}.` + (rest ? askRest(rest) : ''),
   }),
-  returned: ({ name, item }) => ({
+  returned: ({ name, item, buys }) => ({
     subject: `Te devolvimos tu pago por ${item}`,
     title: paymentStates.returned.title,
     body:
-      `${name}, lo que llegó por ${item} no coincidía con lo que pedimos y la casa te lo devolvió. Si todavía debes ` +
-      'el pago, tienes al menos dos días para hacerlo.',
+      `${name}, lo que llegó por ${item} no coincidía con lo que pedimos y la casa te lo devolvió. ` +
+      (buys === 'limit'
+        ? 'Si tu velada sigue, puedes pagarla otra vez.'
+        : 'Si todavía debes el pago, tienes al menos dos días para hacerlo.'),
   }),
 }
 
@@ -86,6 +97,7 @@ export async function sendReviewMail(
       reference: payments.reference,
       item: payments.item,
       amount: payments.amount,
+      purpose: payments.purpose,
       auction: payments.auctionId,
       rest: restDue,
     })
@@ -93,8 +105,8 @@ export async function sendReviewMail(
     .innerJoin(accounts, and(eq(accounts.id, payments.payerId), openAccount()))
     .where(eq(payments.id, id))
   if (!row) return
-  const { to, reference, auction, ...facts } = row
-  const { subject, title, body } = WORDS[told](facts)
+  const { to, reference, auction, purpose, ...facts } = row
+  const { subject, title, body } = WORDS[told]({ ...facts, buys: PURPOSES[purpose].buys })
   const mail = renderMail({
     to,
     subject,

@@ -10,7 +10,7 @@ import { lapsedSales, sales } from '#db/schema/sale/sales.ts'
 import type { LotPurpose } from '#machines/payment/purposes.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { heldFor, nextDue, paidFor } from './dues.ts'
-import { isCountedPart, isKept } from '#server/money/index.ts'
+import { isKept } from '#server/money/index.ts'
 
 /** Position in the list: time of the sale (epoch ms) and auction. */
 type SaleCursor = { at: number; auction: number }
@@ -132,7 +132,7 @@ const approvedOf = prepared((db: Database) =>
       auction: payments.auctionId,
       reference: payments.reference,
       purpose: sql<LotPurpose>`${payments.purpose}`,
-      part: isCountedPart,
+      part: payments.part,
       amount: payments.amount,
       at: payments.settledAt,
     })

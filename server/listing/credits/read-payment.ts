@@ -4,7 +4,7 @@ import { accounts, people } from '#db/schema/people/accounts.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { manualPayments } from '#db/schema/money/manual-payments.ts'
 import { payments } from '#db/schema/money/payments.ts'
-import { heldMoney, isCountedPart, isKept, payerName } from '#server/money/index.ts'
+import { heldMoney, isKept, payerName } from '#server/money/index.ts'
 
 /** Data of a payment's page and receipt; undefined for users other than its payer. Whole pesos, epoch ms. */
 export async function readPayment(db: Database, reference: string, payer: number) {
@@ -39,8 +39,7 @@ export async function readPayment(db: Database, reference: string, payer: number
       email: accounts.email,
       /** True if the payment arrived and must be refunded. */
       owedBack: sql<boolean>`not ${isKept('payments')}`,
-      /** True if the house accepted it as a partial payment (ruling 87). */
-      part: isCountedPart,
+      part: payments.part,
       /** Money under the house's review, in hundredths of its currency; null for none. */
       review: heldMoney(sql`p.id = payments.id`),
     })

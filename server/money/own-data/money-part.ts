@@ -8,7 +8,7 @@ export const moneyOwnData: OwnDataPart = {
       name: 'pagos/pagos',
       rows: ({ id }) => sql`
         select p.reference as referencia, purpose as concepto, item as descripcion, method as medio,
-          amount as monto_pesos, state as estado, auction_id as subasta, credits as inscripciones,
+          amount as monto_pesos, part as es_parte, state as estado, auction_id as subasta, credits as inscripciones,
           created_at as iniciado, settled_at as terminado, transaction_id as transaccion, reason as motivo,
           means as forma, m.reference as referencia_de_la_casa, paid_on as pagado_el, note as nota
         from payments p left join manual_payments m on m.payment_id = p.id

@@ -30,7 +30,7 @@ export function paymentActor(committed: (id: number, snapshot: PaymentSnapshot, 
 
 function project({ context }: PaymentSnapshot) {
   const { paidBy, reason, settledAt, counted, asked } = context
-  return { transactionId: paidBy, reason, settledAt, amount: counted ?? asked.cents / 100 }
+  return { transactionId: paidBy, reason, settledAt, amount: counted ?? asked.cents / 100, part: counted !== null }
 }
 
 const effects: EffectHandlers<PaymentEffects> = {

@@ -17,10 +17,6 @@ export function isKept(payments: 'p' | 'payments'): SQL<boolean> {
       and ${isOwedBack('r')})`
 }
 
-/** SQL condition on rows of `payments`: the house counted their money as a part of what was asked for (ruling 87). */
-export const isCountedPart: SQL<boolean> = sql`exists (
-  select from refunds_due r where r.payment_id = payments.id and r.outcome = 'part')`
-
 /** SQL condition on payments `p`: the buyer of a row of this name, a sale or its deal, paid them of its price. */
 export function ofSale(sales: 's' | 'sales' | 'deals'): SQL {
   const s = sql.raw(sales)

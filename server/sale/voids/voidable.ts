@@ -9,7 +9,7 @@ import { rebuild, type Rebuilt } from '#machines/auction/rebuild.ts'
 import { type AuctionPhase, isVoidable, phaseOf, type VoidablePhase } from '#machines/auction/status.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
-import { findPerhapsPaid, payerName } from '#server/money/index.ts'
+import { findPerhapsPaid, keptMoney, ofSale, payerName } from '#server/money/index.ts'
 import { type Accepts, readAccepted } from './accepted.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { type SealedAmounts, sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
@@ -17,8 +17,8 @@ import { activeAccount } from '#db/account-standing.ts'
 
 /**
  * Reason a proxy bid cannot be voided. `unknown`: the proxy bid does not exist or is void already. `phase`: the auction
- * is in another phase. `not-hammer`: the price was not set by the closing, but later. `paying`: the first payment has
- * or may have arrived. `too-long`: more rows than are replayed. `not-allowed`: the auction's machine refused.
+ * is in another phase. `not-hammer`: the price was not set by the closing, but later. `paying`: the first payment, or a
+ * part of it, has or may have arrived. `too-long`: more rows than are replayed. `not-allowed`: the machine refused.
  */
 export type VoidRefusal =
   | { refused: 'unknown' | 'not-hammer' | 'paying' | 'too-long' | 'not-allowed' }
@@ -57,17 +57,18 @@ export async function readVoidable(
       current: auctions.currentBid,
       leader: auctions.leaderId,
       via: sales.via,
+      paid: keptMoney(ofSale('sales')),
     })
     .from(auctions)
     .leftJoin(sales, eq(sales.auctionId, auctions.id))
     .where(and(eq(auctions.id, auction), eq(auctions.practice, false)))
   if (!row) return { refused: 'unknown' }
-  const { leader, current, via, openingBid, price, offered } = row
+  const { leader, current, via, paid, openingBid, price, offered } = row
   const phase = phaseOf(row, at)
   if (!isVoidable(phase)) return { refused: 'phase', phase }
   if (phase === 'awaiting-payment') {
     if (via !== 'hammer') return { refused: 'not-hammer' }
-    if (leader === null || (await mayBePaid(tx, auction, leader))) return { refused: 'paying' }
+    if (leader === null || paid > 0 || (await mayBePaid(tx, auction, leader))) return { refused: 'paying' }
   }
   const accepted = await readAccepted(tx, amounts, auction)
   if (accepted === null) return { refused: 'too-long' }
@@ -95,7 +96,7 @@ async function mayBeOffered(tx: Tx, account: number): Promise<boolean> {
   return row?.on ?? false
 }
 
-/** True if the first payment has or may have arrived, by card or as registered by another administrator. */
+/** True if the first payment may have arrived, by card or as registered by another administrator. */
 async function mayBePaid(tx: Tx, auction: number, payer: number): Promise<boolean> {
   if (await findPerhapsPaid(tx, { auction, payer, purpose: 'first-payment' })) return true
   const subject = `auction:${auction}` as const

@@ -151,6 +151,9 @@ export async function createWorld(
         if (!started) throw new Error(`Wish ${request} has no payment`)
         return keep(house, started.reference)
       }
+      // The evening's lot, which the storm leaves alone.
+      const closesAt = Date.now() + 24 * HOUR
+      await addAuction(house, furniture, { opensAt: Date.now() + HOUR, closesAt })
       const requests = await Promise.all(wishers.map((account) => wishFor(house, account, admin ?? 0)))
       asked.push(...(await Promise.all(wishers.map((account, nth) => begin(account, requests[nth]!)))))
       await age()

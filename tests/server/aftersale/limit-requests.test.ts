@@ -5,17 +5,23 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { limitRequests } from '#db/schema/aftersale/limit-requests.ts'
 import { payments, refundsDue } from '#db/schema/money/payments.ts'
 import { settings } from '#db/schema/engine/settings.ts'
-import { eveningOf } from '#machines/evening/rules.ts'
+import { eveningOf, eveningSpan } from '#machines/evening/rules.ts'
 import { sumEntries } from '#machines/limit-request/rules.ts'
 import { askLimit, withdrawWish } from '#server/aftersale/limit-requests/ask.ts'
 import { confirmLimit, grantLimit, refuseLimit } from '#server/aftersale/limit-requests/decide.ts'
+import { sendWishMail } from '#server/aftersale/limit-requests/notify.ts'
 import { startDeposit } from '#server/aftersale/limit-requests/pay.ts'
 import { readOwnWishes, usableDeposit } from '#server/aftersale/limit-requests/read.ts'
 import { reviewWish } from '#server/aftersale/limit-requests/review.ts'
 import { applyDeposit } from '#server/aftersale/sales/apply-deposit.ts'
+import { sendReviewMail } from '#server/aftersale/sales/review-mail.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
+import { readPayment } from '#server/listing/credits/read-payment.ts'
+import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
+import type { Mail } from '#server/engine/mail/mailer.ts'
 import { closeAccount } from '#server/people/profiles/close-account.ts'
 import { suspendAccount } from '#server/people/people/suspend-account.ts'
+import { proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { readExposure } from '#server/sale/auctions/bidding/exposure.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
@@ -23,8 +29,10 @@ import { paymentOf, report } from '#tests/support/paying.ts'
 import { adminNo, mayBuy } from '#tests/support/people.ts'
 import { addAdmins, settleRefund } from '#tests/support/refunds.ts'
 import { addSold } from '#tests/support/sold.ts'
+import { leadingProxyBid, REASON } from '#tests/support/voiding.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 let world: Awaited<ReturnType<typeof openHouse>>
 let admins: number[]
@@ -33,6 +41,11 @@ beforeAll(async () => {
   world = await openHouse({ max: 8 })
   admins = await addAdmins(world.house.db, 2)
   await world.house.db.update(settings).set({ limitRequests: true, bidLimit: 500_000, limitTwoPersonPesos: 3_000_000 })
+  await addAuction(world.house, world.furniture, {
+    buyNow: 3_000_000,
+    opensAt: Date.now() - HOUR,
+    closesAt: lastClosing,
+  })
 })
 afterAll(() => world.database.close())
 beforeEach(async () => {
@@ -43,6 +56,8 @@ let last = 0
 const addBuyer = async () => (await addBuyers(world.house.db, 1, `comprador ${++last}`))[0] as number
 
 const evening = () => eveningOf(Date.now())
+/** The closing of the evening's one lot. */
+const lastClosing = eveningSpan(evening()).until - 2 * MINUTE
 const admin = (nth = 0) => adminNo(admins[nth] ?? 0)
 
 async function ask(changes: Partial<Parameters<typeof askLimit>[2]> = {}, of = buyer) {
@@ -86,6 +101,16 @@ const endEvening = (request: number) =>
     snapshot = jsonb_set(snapshot, '{context,until}', to_jsonb(floor(extract(epoch from now()) * 1000) - 60000))
     where id = ${request}::int`)
   })
+/** Runs the looks at a wish that are due now. */
+async function runReviews(request: number): Promise<void> {
+  if (((await lookAt(request)) ?? Infinity) <= Date.now()) await reviewWish(world.house, request)
+}
+const lookAt = async (request: number) =>
+  (
+    await world.house.db.execute<{ at: number }>(sql`
+      select (extract(epoch from run_at) * 1000)::float8 as at from graphile_worker.jobs
+      where key = ${`limit-request-review:${request}`}`)
+  )[0]?.at
 const refundOf = async (reference: string) => {
   const { id } = await paymentOf(world.house, { reference })
   return (await world.house.db.select().from(refundsDue).where(eq(refundsDue.paymentId, id)))[0]
@@ -95,6 +120,8 @@ describe('a wish', () => {
   test('is asked once at a time, for more than the limit, and told to every administrator', async () => {
     expect(await ask({ wished: 500_000 })).toEqual({ refused: 'not-more' })
     expect(await ask({ evening: '2026-01-02' })).toEqual({ refused: 'evening-over' })
+    // Without a lot it would carry its limit for ever.
+    expect(await ask({ evening: '2099-01-02' })).toEqual({ refused: 'evening-over' })
     const request = await asked()
     expect(await ask()).toEqual({ refused: 'open-already' })
     const jobs = await world.house.db.execute<{ task: string; n: number }>(sql`
@@ -235,6 +262,13 @@ describe('a deposit', () => {
     await reviewWish(world.house, late.request)
     expect(await stateOf(late.request)).toBe('lapsed')
 
+    // Its last lot has closed.
+    const closed = await payable(await addBuyer())
+    await world.house.db.execute(
+      sql`update limit_requests set evening = '2026-01-02' where id = ${closed.request}::int`,
+    )
+    expect(await report(world.house, { reference: closed.reference, pesos: 100_000 })).toBe('not-available')
+
     const other = await addBuyer()
     const { reference, request } = await payable(other)
     const suspension = { account: other, reason: 'Prueba de suspensión', at: Date.now() }
@@ -244,13 +278,49 @@ describe('a deposit', () => {
     expect(await moneyOf(request, other)).toMatchObject({ received: 0 })
   })
 
-  test('of another amount is held, and counts once the house accepts it', async () => {
+  test('of another amount is held, and can only go back: no deposit returns more than it received', async () => {
     const { request, reference } = await payable()
     expect(await report(world.house, { reference, pesos: 99_999 })).toBe('held')
-    expect(await stateOf(request)).toBe('payable')
-    const owed = await refundOf(reference)
-    expect(await settleRefund(world.house, admins, { refund: owed?.id ?? 0, decision: 'accepted' })).toBe(true)
+    const refund = (await refundOf(reference))?.id ?? 0
+    expect(await settleRefund(world.house, admins, { refund, decision: 'accepted' })).toBe(false)
+    expect(await settleRefund(world.house, admins, { refund })).toBe(true)
+    expect([await stateOf(request), await moneyOf(request)]).toMatchObject(['payable', { received: 0 }])
+  })
+
+  test('of an unclear kind that the house counted goes back like any other', async () => {
+    const { request, reference } = await payable()
+    expect(await report(world.house, { reference, pesos: 100_000, type: null })).toBe('held')
+    const { id } = await paymentOf(world.house, { reference })
+    const reviewed = (await world.house.db.select().from(refundsDue).where(eq(refundsDue.paymentId, id)))[0]?.id ?? 0
+    expect(await settleRefund(world.house, admins, { refund: reviewed, decision: 'accepted' })).toBe(true)
+    await endEvening(request)
+    await reviewWish(world.house, request)
+    expect(await stateOf(request)).toBe('returning')
+    const owed = await world.house.db.select().from(refundsDue).where(eq(refundsDue.paymentId, id))
+    expect(owed.map(({ reason, resolvedAt }) => [reason, resolvedAt !== null])).toEqual([
+      ['kind-unclear', true],
+      ['deposit-over', false],
+    ])
+    expect(await settleRefund(world.house, admins, { refund: owed[1]?.id ?? 0 })).toBe(true)
+    expect(await stateOf(request)).toBe('settled')
+  })
+
+  test('under review is not asked for twice', async () => {
+    const { request, reference } = await payable()
+    expect(await report(world.house, { reference, pesos: 100_000, type: null })).toBe('held')
+    await world.house.db
+      .update(payments)
+      .set({ createdAt: Date.now() - HOUR })
+      .where(eq(payments.reference, reference))
+    const again = await startDeposit(world.house, mayBuy(buyer), { request, at: Date.now() })
+    expect(again?.reference).toBe(reference)
+  })
+
+  test('is looked at when the last lot of its evening has closed', async () => {
+    const { request } = await carried()
+    await runReviews(request)
     expect(await stateOf(request)).toBe('carried')
+    expect(await lookAt(request)).toBe(lastClosing + MINUTE)
   })
 
   test('keeps its account open, and an open wish ends with its account', async () => {
@@ -262,6 +332,26 @@ describe('a deposit', () => {
     const wish = await asked(other)
     expect(await closeAccount(world.house, { account: other, at: Date.now() })).toEqual({ closed: true })
     expect(await stateOf(wish)).toBe('withdrawn')
+  })
+
+  test('is shown and told of however many wishes came after it, and not once it is out of date', async () => {
+    const { request } = await carried()
+    const { until } = eveningSpan(evening())
+    const columns = { accountId: buyer, evening: evening(), auctionId: null, backing: 'note', note: '' } as const
+    for (let nth = 0; nth < 11; nth++) {
+      const input = { wished: 2_000_000, askedAt: Date.now(), until }
+      const create = (work: UnitOfWork) => world.house.actors.limitRequest.create(work, input, columns)
+      await withdrawWish(world.house, mayBuy(buyer), {
+        request: await transact(world.house.db, create),
+        at: Date.now(),
+      })
+    }
+    expect((await readOwnWishes(world.house.db, buyer)).map(({ id }) => id)).toContain(request)
+    const sent: Mail[] = []
+    const mailer = { deliver: async (mail: Mail) => void sent.push(mail) }
+    await sendWishMail(world.house, mailer, { request, news: 'carried' })
+    await sendWishMail(world.house, mailer, { request, news: 'payable' })
+    expect(sent.map(({ subject }) => subject)).toEqual(['Recibimos tu garantía: tu límite es de $1,000,000 MXN'])
   })
 
   test('its ledger is only added to, and gives no more than it received', async () => {
@@ -287,7 +377,7 @@ describe('a purchase', () => {
     expect(await stateOf(request)).toBe('held')
     const due = (await readSale(world.house.db, lot, buyer))?.due
     if (!due) throw new Error('nothing is due')
-    expect((await usableDeposit(world.house.db, buyer))?.pesos).toBe(100_000)
+    expect(await usableDeposit(world.house.db, buyer)).toMatchObject({ pesos: 100_000, carries: false })
     const order = { auction: lot, pesos: due.pesos, at: Date.now() }
     const done = await Promise.all([
       applyDeposit(world.house, mayBuy(buyer), order),
@@ -305,6 +395,7 @@ describe('a purchase', () => {
     await world.house.db.update(settings).set({ firstPayment: 150_000 })
     const lot = await addSold(world, buyer, 300_000)
     const { request } = await carried()
+    expect(await usableDeposit(world.house.db, buyer)).toEqual({ request, pesos: 100_000, carries: true })
     expect(await applyDeposit(world.house, mayBuy(buyer), { auction: lot, pesos: 90_000, at: Date.now() })).toEqual({
       refused: 'changed',
     })
@@ -316,5 +407,15 @@ describe('a purchase', () => {
     expect(await stateOf(request)).toBe('held')
     const [owner] = await world.house.db.select().from(accounts).where(eq(accounts.id, buyer))
     expect(owner?.carriedLimit).toBeNull()
+    if (!('payment' in done)) throw new Error(done.refused)
+    expect(await readPayment(world.house.db, done.payment, buyer)).toMatchObject({ part: true, amount: 100_000 })
+    const sent: Mail[] = []
+    const { id } = await paymentOf(world.house, { reference: done.payment })
+    const told = { payment: id, told: 'part', transaction: done.payment } as const
+    await sendReviewMail(world.house, { deliver: async (mail) => void sent.push(mail) }, told)
+    expect(sent[0]?.text).toMatch(/contó \$100,000 MXN como parte de tu pago por .+ Faltan \$50,000 MXN/)
+    // Money is in it: the house undoes the sale by a claim, not by a void that would keep the money.
+    const voiding = { auction: lot, proxyBid: await leadingProxyBid(world, lot), reason: REASON, at: Date.now() }
+    expect(await proposeVoid(world.house, admin(), voiding)).toEqual({ refused: 'paying' })
   })
 })

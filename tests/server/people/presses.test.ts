@@ -67,7 +67,9 @@ const PLAYS: Record<Exclude<Press, 'listing.offered-again'>, () => Promise<(nth:
     }
   },
   async 'limit.asked'() {
-    const evening = eveningOf(Date.now() + 48 * HOUR)
+    const closesAt = Date.now() + 48 * HOUR
+    const evening = eveningOf(closesAt)
+    await addAuction(world.house, world.furniture, { closesAt })
     await world.house.db.update(settings).set({ limitRequests: true, bidLimit: 500_000 })
     const wisher = mayBuy(buyer)
     return async (nth) => {

@@ -41,7 +41,7 @@ export function LimitPage({ person, exposure, changes, today, said, lastResult }
       {said && <Notice tone="success" text={words.done} />}
       <dl className="person-facts">
         <Fact name={words.now}>{exposure.limit === null ? words.none : formatMoney(exposure.limit)}</Fact>
-        <Fact name={words.whose}>{exposure.own === null ? words.ofHouse : words.ofTheirs}</Fact>
+        <Fact name={words.whose}>{whoseOf(exposure)}</Fact>
         <Fact name={words.leading}>{words.inLots(formatMoney(exposure.leading), exposure.auctions)}</Fact>
         {exposure.maxima > 0 && <Fact name={words.maxima}>{words.maximaToo}</Fact>}
       </dl>
@@ -52,6 +52,12 @@ export function LimitPage({ person, exposure, changes, today, said, lastResult }
       <History changes={changes} />
     </UrlDialog>
   )
+}
+
+/** The greatest limit applies: a deposit's, the buyer's own, or the house's. */
+function whoseOf({ limit, carried, own }: Exposure): string {
+  if (carried !== null && carried === limit) return words.ofDeposit
+  return own === null ? words.ofHouse : words.ofTheirs
 }
 
 type LimitFormProps = Pick<LimitPageProps, 'today' | 'lastResult'> & { back: string; own: number | null; house: number }

@@ -212,6 +212,7 @@ export const limit = {
   whose: 'De dónde viene',
   ofHouse: 'El de la casa',
   ofTheirs: 'Propio',
+  ofDeposit: 'De su garantía, hasta que termine la velada',
   leading: 'Pujas con las que va ganando',
   inLots: (sum: string, lots: number) => `${sum} en ${count(lots, 'subasta', 'subastas')}`,
   maxima: 'Además',

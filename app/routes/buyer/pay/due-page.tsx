@@ -36,8 +36,11 @@ type DuePageProps = {
   end: 'lapsed' | { reason: string } | null
   /** Number of the strike that an overdue payment counts as, and the limit. */
   strike: { nth: number; limit: number } | null
-  /** What of the buyer's deposit would count towards it, and what would still be due, whole pesos; null for none. */
-  deposit: { counts: number; left: number } | null
+  /**
+   * What of the buyer's deposit would count towards it, and what would still be due, whole pesos; null for none.
+   * `carries`: a limit, which would end.
+   */
+  deposit: { counts: number; left: number; carries: boolean } | null
   /** The sale has a deal page for the steps after the payments. */
   deal: boolean
 }
@@ -171,7 +174,9 @@ function ToPay({
           <Button look="secondary" name="deposit" value={deposit.counts}>
             {words.payWithDeposit(deposit.counts)}
           </Button>
-          <p className="why">{words.depositLeft(deposit.left)}</p>
+          <p className="why">
+            {words.depositLeft(deposit.left)} {deposit.carries && words.depositEnds}
+          </p>
         </>
       )}
       <p>

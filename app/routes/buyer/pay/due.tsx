@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     // Number of the strike it counts as, or would count as.
     strike: due && due.dueAt !== null && !due.held && limit > 0 ? { nth: live + 1, limit } : null,
     // A deposit may count towards the first payment only (ruling 95).
-    deposit: due?.purpose === 'first-payment' && !due.held ? depositFor(due.pesos, usable?.pesos) : null,
+    deposit: due?.purpose === 'first-payment' && !due.held ? depositFor(due.pesos, usable) : null,
     due: due && {
       ...due,
       inWords: amountInWords(due.pesos),
@@ -65,8 +65,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** What of a deposit would count, and what would still be due; null without a deposit. */
-function depositFor(pesos: number, held: number | undefined) {
-  return held === undefined ? null : { counts: Math.min(held, pesos), left: Math.max(0, pesos - held) }
+function depositFor(due: number, usable: Awaited<ReturnType<typeof usableDeposit>>) {
+  if (!usable) return null
+  const { pesos, carries } = usable
+  return { counts: Math.min(pesos, due), left: Math.max(0, due - pesos), carries }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

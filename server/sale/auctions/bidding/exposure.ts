@@ -10,9 +10,8 @@ type Reading = Pick<Database, 'select'>
 
 /**
  * A buyer's bid limit (ruling 66) and the auctions they lead now. Whole pesos. `limit`: null if the house has none;
- * `own`: set by an administrator, null for the setting's value; `carried`: by a
- * deposit, for an evening; `leading`: the sum of their leading bids; `maxima`: the
- * number of these auctions at which a maximum exceeds the bid.
+ * `own`: set by an administrator, null for the setting's value; `carried`: by a deposit, for an evening; `leading`: the
+ * sum of their leading bids; `maxima`: the number of these auctions at which a maximum exceeds the bid.
  */
 export async function readExposure(db: Reading, buyer: number) {
   return exposureOf(await ledOf(db).execute({ buyer, auction: 0 }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { money } from '#app/forms/fields/money.ts'
 import { paragraphs } from '#app/forms/fields/paragraphs.ts'
+import { calendarDay } from '#machines/calendar/rules.ts'
 import { BACKINGS, NOTE_LENGTH } from '#machines/limit-request/rules.ts'
 import { limitWords as words } from './words.ts'
 
@@ -8,7 +9,9 @@ import { limitWords as words } from './words.ts'
 export const wishForm = z
   .object({
     wished: money({ digits: 11, required: words.wishedRequired }),
-    evening: z.string({ error: words.eveningRequired }).regex(/^\d{4}-\d{2}-\d{2}$/, words.eveningRequired),
+    evening: z
+      .string({ error: words.eveningRequired })
+      .refine((day) => calendarDay(day) !== null, words.eveningRequired),
     backing: z.enum(BACKINGS, words.backingRequired),
     note: paragraphs({ min: 0, max: NOTE_LENGTH }).default(''),
     auction: z

@@ -4,7 +4,7 @@ import { formatShortDay } from '#app/texts/format/dates.ts'
 import { formatMoney } from '#app/texts/format/money.ts'
 import { commitments } from '#app/texts/sale/commitments.ts'
 import { deposit as depositWords, depositEntries, wishStates } from '#app/texts/money/deposits.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { fieldWith } from '#app/ui/form/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
@@ -140,7 +140,7 @@ function OpenWish({ wish: { id, state, wished, limit, deposit, evening, until, r
 }
 
 /** The account of a deposit that the house has. */
-function Deposit({ wish: { id, state, evening, entries } }: { wish: OwnWish }) {
+function Deposit({ wish: { id, state, evening, auction: lot, entries } }: { wish: OwnWish }) {
   const lines = entries ?? []
   const { held } = sumEntries(lines)
   return (
@@ -177,6 +177,9 @@ function Deposit({ wish: { id, state, evening, entries } }: { wish: OwnWish }) {
         {words.evenings}: {formatShortDay(evening)}. {state === 'held' && words.heldWhy}{' '}
         {states[state].usable && words.towards}
       </p>
+      {state === 'carried' && lot !== null && (
+        <LinkButton href={href('/event/:event', { event: String(lot) })}>{words.toLot}</LinkButton>
+      )}
     </section>
   )
 }

@@ -51,6 +51,7 @@ export const limitWords = {
   heldWhy:
     'La casa la tiene mientras vas ganando, negocias o debes un anticipo. Después se te devuelve sin que la pidas.',
   towards: 'Si ganas, puedes usarla para tu anticipo en la página de pago.',
+  toLot: 'Volver al lote',
   left: 'Queda',
   history: 'Tus solicitudes',
   said: {
