@@ -22,7 +22,10 @@ export const pesosAsMoney = (pesos: number): Money => ({ cents: pesos * 100, cur
  */
 export const PAYMENT_PATIENCE_MS = 25 * HOUR
 
-/** Reason for which money bought nothing. `deposit-over`: a deposit that nothing needs any more (ruling 95). */
+/**
+ * Reason for which money bought nothing. `deposit-over`: a deposit that nothing needs any more (ruling 95);
+ * `sale-lapsed`: it had paid a part of a first payment whose rest never came.
+ */
 export type RefundReason =
   | 'not-available'
   | 'paid-twice'
@@ -31,6 +34,7 @@ export type RefundReason =
   | 'transaction-used'
   | 'kind-unclear'
   | 'deposit-over'
+  | 'sale-lapsed'
 
 /** Decision about money under review. `part`: it counts, and the rest of the sum stays due. */
 export const REVIEW_DECISIONS = ['returned', 'accepted', 'part'] as const

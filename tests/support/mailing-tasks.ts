@@ -120,7 +120,12 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
   'payments.apply': 'silent',
   'payments.mail': {
     once: 'a payment is made once',
-    from: ['aftersale/sales/apply-deposit', 'aftersale/sales/record-payment', 'money/payments/fulfil'],
+    from: [
+      'aftersale/sales/apply-deposit',
+      'aftersale/sales/end-overdue',
+      'aftersale/sales/record-payment',
+      'money/payments/fulfil',
+    ],
   },
   'payments.movement-mail': { clock: 'the provider', from: ['money/payments/movements/keep'] },
   'payments.movement-push': { clock: 'the provider', from: ['money/payments/movements/keep'] },

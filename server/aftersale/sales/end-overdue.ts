@@ -1,4 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { payments } from '#db/schema/money/payments.ts'
+import { pesosAsMoney } from '#machines/payment/rules.ts'
+import { enqueue, type Tx } from '#server/engine/jobs/enqueue.ts'
+import { oweBack } from '#server/money/index.ts'
 import { auctions } from '#db/schema/sale/auctions.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { states } from '#machines/auction/status.ts'
@@ -18,7 +22,7 @@ export type EndRefusal = 'not-due' | 'paid' | 'perhaps-paid' | 'suspended'
 
 /**
  * Ends a sale with an overdue first payment, at its seller's request: its buyer owes and can pay nothing any more, and
- * the strike remains. Later payments are refunded. Without effect if the sale has ended already. `at` in epoch ms.
+ * the strike remains. Parts of the first payment that had come are owed back, as later payments are. Without effect if the sale has ended already. `at` in epoch ms.
  */
 export async function endOverdueSale(
   { actors }: Pick<House, 'actors'>,
@@ -37,5 +41,32 @@ export async function endOverdueSale(
   const { accepted } = await actors.auction.sendWithin(work as UnitOfWork, auction, { type: 'sale.lapsed', at })
   if (!accepted) return refuse('paid')
   await sendToDeal(actors, work as UnitOfWork, auction, { type: 'deal.cancelled', at })
+  await oweParts(tx, { auction, buyer: sale.buyerId, at })
   await writeStrike(tx, { auction, account: sale.buyerId, at: sale.firstPaymentDueAt })
+}
+
+/** Parts of a first payment never bought anything: the house returns each, or says why it keeps it. */
+async function oweParts(tx: Tx, { auction, buyer, at }: { auction: number; buyer: number; at: number }): Promise<void> {
+  const parts = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.auctionId, auction),
+        eq(payments.payerId, buyer),
+        eq(payments.purpose, 'first-payment'),
+        eq(payments.state, 'approved'),
+      ),
+    )
+  for (const { id, reference, transactionId, amount } of parts) {
+    const owed = {
+      transactionId: transactionId ?? reference,
+      money: pesosAsMoney(amount),
+      reason: 'sale-lapsed',
+    } as const
+    await oweBack(tx, id, { ...owed, at })
+    await enqueue(tx, [
+      { task: 'payments.mail', payload: { payment: id, granted: false }, key: `payment-lapsed:${id}` },
+    ])
+  }
 }

@@ -37,6 +37,7 @@ const paidOf = prepared((db: Database) =>
       name: accounts.name,
       reference: payments.reference,
       purpose: payments.purpose,
+      part: payments.part,
       amount: payments.amount,
       item: payments.item,
       transaction: payments.transactionId,
@@ -53,6 +54,7 @@ type Paid = {
   name: string
   reference: string
   purpose: PaymentPurpose
+  part: boolean
   amount: number
   item: string
   transaction: string | null
@@ -73,16 +75,21 @@ function receiptMail({ to, name, reference, purpose, amount, item, transaction, 
   })
 }
 
-function refundMail({ to, name, reference, amount, item, transaction, settledAt }: Paid, origin: string) {
+function refundMail({ to, name, reference, part, amount, item, transaction, settledAt }: Paid, origin: string) {
   return renderMail({
     to,
     subject: `${paymentStates.owedBack.title} por ${item}`,
-    preview: `Recibimos ${formatPesos(amount)}, pero ya no estaba disponible.`,
+    preview: part
+      ? `La venta venció sin el resto del anticipo: se te devuelven ${formatPesos(amount)}.`
+      : `Recibimos ${formatPesos(amount)}, pero ya no estaba disponible.`,
     title: paymentStates.owedBack.title,
     figure: { label: 'Por devolver', value: formatPesos(amount) },
     paragraphs: [
-      `${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el ` +
-        'importe completo se te devuelve; no tienes que hacer ningún trámite.',
+      part
+        ? `${name}, pagaste una parte del anticipo de ${item} y el resto no llegó: la venta venció. Lo que pagaste se ` +
+          'te devuelve; no tienes que hacer ningún trámite.'
+        : `${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el ` +
+          'importe completo se te devuelve; no tienes que hacer ningún trámite.',
     ],
     facts: factsOf({ reference, transaction, settledAt }),
     action: { label: words.state, url: `${origin}/pagos/${reference}` },

@@ -20,13 +20,14 @@ import { readPayment } from '#server/listing/credits/read-payment.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { Mail } from '#server/engine/mail/mailer.ts'
 import { closeAccount } from '#server/people/profiles/close-account.ts'
+import { releaseUnpaid } from '#server/aftersale/sales/release.ts'
 import { suspendAccount } from '#server/people/people/suspend-account.ts'
 import { proposeVoid } from '#server/sale/voids/void-bid.ts'
 import { readExposure } from '#server/sale/auctions/bidding/exposure.ts'
 import { bidOf, openHouse } from '#tests/support/auction-house.ts'
 import { addAuction, addBuyers } from '#tests/support/fixtures.ts'
 import { paymentOf, report } from '#tests/support/paying.ts'
-import { adminNo, mayBuy } from '#tests/support/people.ts'
+import { adminNo, mayBuy, sellerNo } from '#tests/support/people.ts'
 import { addAdmins, settleRefund } from '#tests/support/refunds.ts'
 import { addSold } from '#tests/support/sold.ts'
 import { leadingProxyBid, REASON } from '#tests/support/voiding.ts'
@@ -417,5 +418,19 @@ describe('a purchase', () => {
     // Money is in it: the house undoes the sale by a claim, not by a void that would keep the money.
     const voiding = { auction: lot, proxyBid: await leadingProxyBid(world, lot), reason: REASON, at: Date.now() }
     expect(await proposeVoid(world.house, admin(), voiding)).toEqual({ refused: 'paying' })
+  })
+
+  test('that lapses after a part owes the part back, once, and says so', async () => {
+    await world.house.db.update(settings).set({ firstPayment: 150_000, secondChances: true })
+    const lot = await addSold(world, buyer, 300_000)
+    await carried()
+    const done = await applyDeposit(world.house, mayBuy(buyer), { auction: lot, pesos: 100_000, at: Date.now() })
+    if (!('payment' in done)) throw new Error(done.refused)
+    const at = Date.now() + 60 * 24 * HOUR
+    const release = () => releaseUnpaid(world.house, sellerNo(world.furniture.seller), { auction: lot, at })
+    expect([await release(), await release()]).toEqual(['released', 'released'])
+    const { id } = await paymentOf(world.house, { reference: done.payment })
+    const owed = await world.house.db.select().from(refundsDue).where(eq(refundsDue.paymentId, id))
+    expect(owed).toMatchObject([{ cents: 10_000_000, reason: 'sale-lapsed', resolvedAt: null }])
   })
 })

@@ -56,6 +56,7 @@ export const refunds = {
     'transaction-used': 'La misma transacción ya llegó para otro pago',
     'kind-unclear': 'El proveedor no dijo si era un cobro',
     'deposit-over': 'Garantía que ya nada necesita',
+    'sale-lapsed': 'Pagó una parte del anticipo y la venta venció',
   } satisfies Record<RefundReason, string>,
   states: paymentStateNames,
   amount: 'Importe',

@@ -16,7 +16,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(houseContext)
   const { accountId } = payerOf(context)
   const payment = await readPayment(db, params.reference, accountId)
-  if (payment?.state !== 'approved' || payment.owedBack) throw data(null, { status: 404 })
+  if (payment?.state !== 'approved') throw data(null, { status: 404 })
+  // A deposit was received, also when it goes back: its mail leads here.
+  if (payment.owedBack && payment.purpose !== 'deposit') throw data(null, { status: 404 })
   const {
     reference,
     purpose,
