@@ -22,7 +22,8 @@ export type EndRefusal = 'not-due' | 'paid' | 'perhaps-paid' | 'suspended'
 
 /**
  * Ends a sale with an overdue first payment, at its seller's request: its buyer owes and can pay nothing any more, and
- * the strike remains. Parts of the first payment that had come are owed back, as later payments are. Without effect if the sale has ended already. `at` in epoch ms.
+ * the strike remains. Parts of the first payment that had come are owed back, as later payments are. Without effect if
+ * the sale has ended already. `at` in epoch ms.
  */
 export async function endOverdueSale(
   { actors }: Pick<House, 'actors'>,

@@ -86,8 +86,8 @@ function refundMail({ to, name, reference, part, amount, item, transaction, sett
     figure: { label: 'Por devolver', value: formatPesos(amount) },
     paragraphs: [
       part
-        ? `${name}, pagaste una parte del anticipo de ${item} y el resto no llegó: la venta venció. Lo que pagaste se ` +
-          'te devuelve; no tienes que hacer ningún trámite.'
+        ? `${name}, pagaste una parte del anticipo de ${item} y el resto no llegó: la venta venció. Lo que pagaste ` +
+          'se te devuelve; no tienes que hacer ningún trámite.'
         : `${name}, tu pago por ${item} fue aprobado cuando ya no era posible aplicarlo. No compraste nada y el ` +
           'importe completo se te devuelve; no tienes que hacer ningún trámite.',
     ],
