@@ -24,6 +24,7 @@ import { arrivalOf, holdUntilAnswered, noteArrival } from './engine/http/arrival
 import { createAdmission, unbounded } from './engine/http/admission.ts'
 import { createFirstVisits } from './engine/http/kept-pages/first-visit.ts'
 import { boundedAddress, offeredMethods, oneHost, withoutRouterData } from './engine/http/front.ts'
+import { openElsewhere } from './engine/http/elsewhere.ts'
 import { securityHeaders } from './engine/http/headers.ts'
 import { isCompact } from './engine/http/compact.ts'
 import { isLight } from './engine/http/light.ts'
@@ -53,6 +54,12 @@ const FRAMED = /^\/pagos\/[^/]+\/regreso\/?$/
 
 /** A mail in the demo's mailbox. */
 const MAIL = /^\/buzon\/\d+\/?$/
+
+/** Public facts for pages of others. */
+const READ_ELSEWHERE = /^\/(?:datos\/|oembed\/?$)/i
+
+/** A lot's card, which pages of others show. */
+const FRAMED_ELSEWHERE = /^\/event\/[^/]+\/tarjeta\/?$/i
 
 /** Answered without TLS too: probes connect by address, and the provider's messages are verified by signature. */
 const WITHOUT_TLS = new Set(['/healthz', '/readyz', '/payments/notify'])
@@ -106,6 +113,7 @@ export function createApp(options: AppOptions): { app: Express; forget(path: str
       mails: house.env.MODE === 'demo' ? MAIL : undefined,
     }),
   )
+  app.use(openElsewhere({ read: READ_ELSEWHERE, framed: FRAMED_ELSEWHERE }))
   app.use(oneHost, boundedAddress({ long: [FRAMED, /\/varios$/] }), withoutRouterData)
   addProbes(app, readiness)
   app.use(overTls({ origin: house.env.ORIGIN, proxied: house.env.TRUST_PROXY !== false, exempt: WITHOUT_TLS }))

@@ -36,6 +36,7 @@ export async function seedSettings(db: Database): Promise<void> {
         practice: true,
         comparables: true,
         shills: true,
+        publicData: true,
       })
       .where(eq(settings.id, 1))
   })

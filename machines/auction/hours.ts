@@ -62,6 +62,12 @@ export function dayAt(at: number): string {
   return dayOf(at).toString()
 }
 
+/** "2026-11-21T19:00:00-06:00", for programs that show the hour as it is in Mexico City. */
+export function offsetTime(at: number): string {
+  const there = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE)
+  return there.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
 /** The midnight at which a day begins, hora del centro. */
 export function startOfDay(day: string): number {
   return hourOf(Temporal.PlainDate.from(day), 0)

@@ -1,7 +1,7 @@
 /** Every value of a lot's view is drawn on its page, in some phase of the auction. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { structuredData } from '#app/routes/public/auction/structured-data.tsx'
+import { structuredData } from '#app/routes/public/auction/structured-data.ts'
 import { AuctionPage } from '#app/routes/public/auction/page.tsx'
 import type { AuctionView, Frame } from '#app/ui/views.ts'
 import { type AuctionPhase, phases } from '#machines/auction/status.ts'
@@ -104,7 +104,7 @@ const draw = (view: View) =>
   (Object.keys(phases) as AuctionPhase[]).map((phase) => {
     const auction = { ...view, phase }
     const page = renderToStaticMarkup(<AuctionPage auction={auction} frame={frame} standing={standing} />)
-    return page + JSON.stringify(structuredData(auction, { origin: '', subcategory: 1 }))
+    return page + JSON.stringify(structuredData(auction, { origin: '', subcategory: 1, publishedAt: NOW }))
   })
 
 type Tree = { [key: string]: Tree }

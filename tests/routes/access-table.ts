@@ -364,6 +364,19 @@ export const table: Row[] = [
   get('/libro/:file', all('404'), '/libro/2020-02-31.jsonl'),
   get('/event/:event/tarjeta.jpg', all('200'), '/event/{open}/tarjeta.jpg?v=3'),
   get('/event/:event/tarjeta.jpg', all('404'), '/event/999999/tarjeta.jpg'),
+
+  // Public facts and a lot's card for pages of others.
+  ...['/event/:event/tarjeta', '/datos/v1/lotes/:event'].flatMap((path) => [
+    get(path, all('200'), path.replace(':event', '{open}')),
+    ...['999999', 'x'].map((event) => get(path, all('404'), path.replace(':event', event))),
+  ]),
+  get('/oembed', all('404')),
+  get('/oembed', all('404'), '/oembed?url=https%3A%2F%2Fothers.example%2Fevent%2F1'),
+  ...['/datos/v1/veladas', '/datos/v1/resultados'].map((path) => get(path, all('200'))),
+  get('/datos/v1/veladas/:date', all('200'), '/datos/v1/veladas/{evening}'),
+  ...['/datos/v1/veladas/:date', '/datos/v1/resultados/:date'].map((path) =>
+    get(path, all('404'), path.replace(':date', '2001-01-01')),
+  ),
   get('/baja/:token', all('400'), '/baja/1.day.invented'),
   post('/baja/:token', all('400'), '/baja/1.day.invented'),
 

@@ -3,6 +3,7 @@ export const settingLabels = {
   welcome: 'Texto de bienvenida',
   contactPhone: 'Teléfono de contacto',
   email: 'Correo electrónico',
+  publicData: 'Los lotes se ven también desde otras páginas',
   smallBid: 'Puja baja (%)',
   mediumBid: 'Puja media (%)',
   bigBid: 'Puja alta (%)',

@@ -101,6 +101,8 @@ export const settings = pgTable('settings', {
   carrierEmails: text('carrier_emails').array().notNull().default([]),
   /** Buyers can receive notices about their auctions on their devices (web push). */
   push: boolean().notNull().default(true),
+  /** Pages of others may read public facts as data, and show a lot's card in a frame. */
+  publicData: boolean('public_data').notNull().default(false),
   /** Hashes of the slider's photos. */
   slides: text().array().notNull(),
 })

@@ -4,7 +4,7 @@ type Settings = typeof settings.$inferSelect
 
 /** Settings that are changed together. The slider's photos have commands of their own. */
 export const SETTINGS_SECTIONS = {
-  contacto: ['welcome', 'contactPhone', 'email'],
+  contacto: ['welcome', 'contactPhone', 'email', 'publicData'],
   pujas: [
     'smallBid',
     'mediumBid',

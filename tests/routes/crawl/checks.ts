@@ -57,9 +57,15 @@ const OF_ROUTE: Record<string, Headed> = {
     'content-security-policy': POLICY.plain,
     'cross-origin-resource-policy': 'cross-origin',
   },
+  // Other sites show the card in a frame.
+  '/event/:event/tarjeta': {
+    'content-security-policy': POLICY.card(''),
+    'x-frame-options': undefined,
+    'cross-origin-resource-policy': 'cross-origin',
+  },
 }
 /** Routes whose protection depends on the path alone, refusals included. */
-const BY_PATH = new Set(['/pagos/:reference/regreso', '/buzon/:id', '/telefono/:token'])
+const BY_PATH = new Set(['/pagos/:reference/regreso', '/buzon/:id', '/telefono/:token', '/event/:event/tarjeta'])
 
 /** Documents may run no scripts; a PDF is shown in a frame of our pages. */
 const OF_TYPE: Record<string, Headed> = {
@@ -76,7 +82,7 @@ const OF_TYPE: Record<string, Headed> = {
 const noStyleAttribute: Check = ({ headers, text }) =>
   headers.get('content-type')?.startsWith('text/html') && /<[^>]+\sstyle="/.test(text) ? ['has a style attribute'] : []
 
-const protection: Check = ({ route, status, headers }) => {
+const protection: Check = ({ route, status, headers, text }) => {
   const sent = protectionOf(headers)
   const nonce = /'nonce-[\w+/]{22}==' /.exec(sent['content-security-policy'] ?? '')?.[0] ?? ''
   const expected = {
@@ -84,6 +90,7 @@ const protection: Check = ({ route, status, headers }) => {
     ...(status === 200 && OF_TYPE[headers.get('content-type') ?? '']),
     ...((status < 400 || BY_PATH.has(route)) && OF_ROUTE[route]),
   }
+  if (route === '/event/:event/tarjeta') expected['content-security-policy'] = POLICY.card(text)
   return Object.entries(expected)
     .filter(([name, value]) => sent[name] !== value)
     .map(([name]) => `sends ${name}: ${sent[name]}`)

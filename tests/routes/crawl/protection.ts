@@ -1,5 +1,7 @@
 /** The protective headers, written out: a changed policy has to be changed in this file as well. */
 
+import { createHash } from 'node:crypto'
+
 /** The styles of the pages that are shown before any screen can be, by their hash. */
 const PLAIN_STYLES = "'sha256-nhgjbfXTjgxsSwSjm5gQdWvsKSOBv2Be7SoKawvtL68='"
 
@@ -30,6 +32,13 @@ export const POLICY = {
     "frame-ancestors 'none'",
     'upgrade-insecure-requests',
   ].join(';'),
+  /** Of a lot's card in frames of others: it permits the styles inside this text alone. */
+  card: (text: string) => {
+    const styles = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+    const hash = createHash('sha256').update(styles).digest('base64')
+    const sources = ["default-src 'none'", "img-src 'self'", `style-src 'sha256-${hash}'`]
+    return [...sources, "base-uri 'none'", "form-action 'none'", 'frame-ancestors *'].join(';')
+  },
 }
 
 /** The protective headers of one answer; undefined where one is missing. */

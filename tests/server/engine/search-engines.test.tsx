@@ -3,10 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor, Outlet } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitemapFile } from '#app/routes/public/site/sitemap-file.ts'
-import { StructuredData, structuredData } from '#app/routes/public/auction/structured-data.tsx'
+import { structuredData } from '#app/routes/public/auction/structured-data.ts'
 import { pageMeta } from '#app/share.ts'
 import { auctionPreview } from '#app/routes/public/auction/preview-words.ts'
 import { descriptions } from '#app/texts/site.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { AuctionView } from '#app/ui/views.ts'
 import { countLive, listLiveIds } from '#server/sale/auctions/lots/live-ids.ts'
 import { listComingEvenings } from '#server/sale/evenings/list-evenings.ts'
@@ -63,6 +64,8 @@ test('where one file is too small the sitemap is a list of files that hold every
     expect(await file(page, most), page).toBeNull()
 })
 
+const STRUCTURE = { origin: ORIGIN, subcategory: 3, publishedAt: Date.UTC(2026, 10, 15, 18) }
+
 const auction = {
   id: 7,
   title: 'Rayo </script><script>alert(1)</script>',
@@ -76,6 +79,7 @@ const auction = {
   hammerPrice: null,
   closesAt: Date.UTC(2026, 10, 22, 1),
   photo: { jpeg: '/media/x-720.jpg' },
+  videos: ['dQw4w9WgXcQ'],
 } as unknown as AuctionView
 
 /** The HTML head rendered from a page's meta descriptors. */
@@ -99,7 +103,7 @@ function headOf(path: string, meta: (matches: readonly unknown[]) => MetaDescrip
 }
 
 test("an auction's structured data match the page, and no horse's name ends their script", () => {
-  const html = renderToString(<StructuredData auction={auction} structure={{ origin: ORIGIN, subcategory: 3 }} />)
+  const html = renderToString(<JsonLd graph={structuredData(auction, STRUCTURE)} />)
   const scripts = html.split('<script type="application/ld+json">')
   expect(scripts).toHaveLength(2)
   expect(html.match(/<\/script>/g)).toHaveLength(1)
@@ -132,7 +136,7 @@ test.each([
   ['cancelled', null, 100_000, 'Discontinued'],
 ] as const)('a lot that is %s is offered as such', (phase, hammerPrice, price, availability) => {
   const sold = { ...auction, phase, hammerPrice, currentBid: hammerPrice }
-  const [product] = structuredData(sold, { origin: ORIGIN, subcategory: 3 })['@graph']
+  const [product] = structuredData(sold, STRUCTURE)
   expect(product).toHaveProperty('offers')
   expect((product as { offers: object }).offers).toMatchObject({
     price,

@@ -18,6 +18,7 @@ const CHECKED = new Set<SettingName>([
   'notices',
   'practice',
   'printedCatalogues',
+  'publicData',
   'push',
   'reserves',
   'secondChances',

@@ -86,7 +86,13 @@ const base = z.string().max(8_000).default('{}')
 
 /** One schema per section. An error about several fields is reported at the last of them. */
 export const configForms = {
-  contacto: z.object({ welcome: text(200), contactPhone: text(100), email: email.pipe(z.string().max(150)), base }),
+  contacto: z.object({
+    welcome: text(200),
+    contactPhone: text(100),
+    email: email.pipe(z.string().max(150)),
+    publicData: check,
+    base,
+  }),
   pujas: z.object({
     smallBid: percent,
     mediumBid: percent,

@@ -56,6 +56,9 @@ export const config = {
   hints: {
     welcome: 'Bajo el título de la primera imagen de la página de inicio.',
     email: 'A donde llegan los mensajes de los visitantes.',
+    publicData:
+      'Encendido, otras páginas pueden leer lotes, veladas y resultados, y mostrar la tarjeta de un lote con su ' +
+      'precio. Sin datos de nadie. Apagado, esas direcciones no responden.',
     smallBid: 'Sobre la puja inicial.',
     openingBid: 'Del precio de compra inmediata. En blanco: según el rango del precio.',
     extensionMinutes: 'Una puja en los últimos minutos deja el cierre a otros tantos de ella. 0: nunca.',

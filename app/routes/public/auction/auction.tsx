@@ -1,5 +1,5 @@
 import { MINUTE } from '#machines/time.ts'
-import { data, href } from 'react-router'
+import { data, href, type MetaDescriptor } from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import type { Handle } from '#app/handle.ts'
 import { houseContext, lightContext } from '#app/middleware/house.ts'
@@ -11,6 +11,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { pageMeta, privateMeta } from '#app/share.ts'
 import { leaderState } from '#app/ui/auctions/lot/leader-state.ts'
 import { dueView } from '#app/ui/auctions/aftersale/due-view.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { firstPhotoLink } from '#app/ui/listings/gallery.tsx'
 import { AuctionPage } from './page.tsx'
 import { phaseOf, phases, runningPhases, states } from '#machines/auction/status.ts'
@@ -25,7 +26,7 @@ import { readClaimStatus } from '#server/aftersale/claims/status.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
 import type { Route } from './+types/auction'
 import { routeId } from '#app/middleware/route-id.ts'
-import { StructuredData } from './structured-data.tsx'
+import { structuredData } from './structured-data.ts'
 import { mayNotBid } from './may-not-bid.ts'
 import { viewVetFile } from './vet-file-view.ts'
 import { viewAuction } from './view.ts'
@@ -78,7 +79,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     outages,
     vetFile: vetFile && { ...viewVetFile(vetFile, { ...facts, now: frame.now }), reason: facts.paperReason },
     successor,
-    structure: { origin: house.env.ORIGIN, subcategory: facts.listing.subcategoryId },
+    structure: {
+      origin: house.env.ORIGIN,
+      subcategory: facts.listing.subcategoryId,
+      publishedAt: facts.publishedAt,
+    },
+    embeddable: facts.publicData && !facts.practice,
     me,
   }
 }
@@ -88,7 +94,7 @@ export const headers = () => ({ 'Cache-Control': 'public' })
 export const handle = { refresh: refreshAfter, lean: true } satisfies Handle
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { auction } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
+  const { auction, embeddable } = (loaderData as Partial<Route.ComponentProps['loaderData']> | undefined) ?? {}
   if (!auction) return privateMeta(errors.notFoundTitle)
   return [
     ...firstPhotoLink(auction.photos),
@@ -98,8 +104,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       image: { path: cardPath(auction), alt: auction.title, card: true },
     }),
     // Practice lots are kept out of search engines.
+    ...(embeddable ? [oembedLink(auction.url)] : []),
     ...(auction.practice ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
+}
+
+/** By it programs into which the lot's address is pasted show its card. */
+function oembedLink(url: string): MetaDescriptor {
+  const address = `${new URL(url).origin}${href('/oembed')}?url=${encodeURIComponent(url)}`
+  return { tagName: 'link', rel: 'alternate', type: 'application/json+oembed', href: address }
 }
 
 /** The URL carries the auction's version so that messengers fetch the newest card; the card's loader ignores it. */
@@ -107,13 +120,12 @@ function cardPath({ id, version }: { id: number; version: number }): string {
   return `${href('/event/:event/tarjeta.jpg', { event: String(id) })}?v=${version}`
 }
 
-export default function Auction({ loaderData: { structure, ...shown } }: Route.ComponentProps) {
-  const { auction, frame } = shown
+export default function Auction({ loaderData: { structure, embeddable: _, ...shown } }: Route.ComponentProps) {
+  const { auction } = shown
   return (
     <>
       <AuctionPage {...shown} />
-      {/* Search engines do not request the light page, which must carry no script. */}
-      {!frame.light && !auction.practice && <StructuredData auction={auction} structure={structure} />}
+      {!auction.practice && <JsonLd graph={structuredData(auction, structure)} />}
     </>
   )
 }

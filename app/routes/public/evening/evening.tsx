@@ -7,6 +7,7 @@ import { errors } from '#app/texts/errors.ts'
 import { evening as words } from '#app/texts/sale/evenings.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { nextChange } from '#app/ui/auctions/lot/next-change.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { Handle } from '#app/handle.ts'
 import { listCategories } from '#server/listing/catalogues/categories.ts'
 import { listStates } from '#server/listing/catalogues/states.ts'
@@ -18,6 +19,7 @@ import { chipsOf, filterOf, keepingOf, readLotFilters, withoutUnknown } from '#a
 import type { Route } from './+types/evening'
 import { eveningDay } from '#app/routes/public/evening-day.ts'
 import { EveningPage } from './page.tsx'
+import { eveningEvent } from './structured-data.ts'
 import styles from './styles.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -33,7 +35,7 @@ const lotsList = defineList({
 
 /** An evening's catalogue: its lots in the order in which they fall (ruling 78). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(houseContext)
+  const { db, env } = context.get(houseContext)
   const day = eveningDay(params.date)
   const facts = day === null ? undefined : await readEveningFacts(db, day)
   if (!facts) throw data(null, { status: 404 })
@@ -50,6 +52,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { lots, ...found } = await readEveningLots(db, facts.day, filterOf(read.chosen), list, now)
   const shown = {
     now,
+    origin: env.ORIGIN,
     facts,
     results,
     catalogue,
@@ -81,6 +84,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function Evening({ loaderData }: Route.ComponentProps) {
-  return <EveningPage {...loaderData} />
+export default function Evening({ loaderData: { origin, ...shown } }: Route.ComponentProps) {
+  return (
+    <>
+      <EveningPage {...shown} />
+      <JsonLd graph={[eveningEvent({ ...shown, origin })]} />
+    </>
+  )
 }

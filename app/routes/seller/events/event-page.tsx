@@ -16,6 +16,7 @@ import type { Unpaid as UnpaidFacts } from '#server/aftersale/second-chances/rea
 import { LotNotices } from '#app/ui/auctions/lot/lot-notices.tsx'
 import { EventFrame } from '#app/ui/auctions/event/event-frame.tsx'
 import { HoursFacts } from '#app/ui/auctions/list/hours-facts.tsx'
+import { Embed } from './embed.tsx'
 import { Options } from './options.tsx'
 import { reoffer as reofferWords } from './reoffer-words.ts'
 import { Sold } from './sold.tsx'
@@ -46,6 +47,8 @@ type EventPageProps = {
   outages: LotAway[]
   /** The lot was not sold and can be offered again. */
   reofferable: boolean
+  /** HTML of the lot's card for other pages; null if it is not offered, or the lot is over. */
+  embed: string | null
   now: number
   /** URL of the list with its filters. */
   back: string
@@ -80,6 +83,7 @@ export function EventPage(props: EventPageProps) {
     notices,
     outages,
     reofferable,
+    embed,
     now,
     back,
     said,
@@ -106,6 +110,7 @@ export function EventPage(props: EventPageProps) {
       <LotNotices notices={notices} outages={outages} />
       <Options auction={auction} reserve={mayReserve} offered={offered} />
       <Facts auction={auction} reserve={reserve} hasReceipt={offered.book} watchers={watchers} />
+      {embed !== null && <Embed html={embed} />}
     </EventFrame>
   )
 }

@@ -2,6 +2,7 @@ import { listHref, readList } from '#app/forms/list.ts'
 import { houseContext } from '#app/middleware/house.ts'
 import { sellerOf } from '#app/middleware/access/session.ts'
 import { ownAuctionAt } from '#app/routes/seller/own-auction.server.ts'
+import { frameOf } from '#app/ui/card-frame.ts'
 import { privateMeta } from '#app/share.ts'
 import { eventLinks, eventPageHandle, eventPageTitle } from '#app/ui/auctions/event/event-screen.ts'
 import { type AuctionPhase, isFree, phases } from '#machines/auction/status.ts'
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sale,
     buyer,
     reserve,
-    { reserves, book, statistics, settlements },
+    { reserves, book, statistics, settlements, publicData },
     unpaid,
     watchers,
     deal,
@@ -71,6 +72,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     notices,
     outages,
     reofferable: again !== undefined && 'lot' in again,
+    embed: publicData && phases[auction.phase].bids !== null ? frameOf(auction, env.ORIGIN).html : null,
     now,
     back,
     said: url.searchParams.get('aviso'),

@@ -258,3 +258,10 @@ export const movements = {
   buyer: 'Comprador',
   phone: 'Teléfono',
 }
+
+export const embedding = {
+  title: 'Mostrarla en tu página',
+  lead:
+    'Copia estas líneas en tu página o tu blog: ahí se ve la tarjeta de este lote, con su foto y su precio del ' +
+    'momento. Donde basta pegar una dirección, pega la del lote.',
+}

@@ -21,13 +21,20 @@ export async function sendKept(
   // The browser has the page's headers already, so a 304 has few (RFC 9110, 15.4.5).
   if (known) for (const name of res.getHeaderNames()) res.removeHeader(name)
   else for (const [name, value] of page.headers) res.setHeader(name, value)
-  res.setHeader('Cache-Control', reader ? 'private, no-cache' : 'no-cache')
-  res.setHeader('Vary', 'Accept-Encoding, Cookie, Save-Data')
+  const data = dataKeeping(page.headers)
+  res.setHeader('Cache-Control', data ?? (reader ? 'private, no-cache' : 'no-cache'))
+  res.setHeader('Vary', data === null ? 'Accept-Encoding, Cookie, Save-Data' : 'Accept-Encoding')
   res.setHeader('ETag', etag)
   if (known) return void res.status(304).end()
   const encoding = keptEncoding(req, reader)
   if (encoding === undefined) return refuse(res, 406)
   finish(res, await page.encode(own, encoding), encoding)
+}
+
+/** Cache-Control of kept data that are no page, as their route says it; null for a page. */
+function dataKeeping(headers: KeptPage['headers']): string | null {
+  const { 'content-type': type = '', 'cache-control': own = null } = Object.fromEntries(headers)
+  return type.startsWith('text/html') ? null : own
 }
 
 /** Compressed pieces can be put together in gzip only, which most clients with brotli accept too. */

@@ -78,6 +78,12 @@ export function toCard(row: CardRow, now: number) {
   }
 }
 
+/** The card of an auction; undefined if it does not exist or is for practice. */
+export async function readCardOf(db: Database, id: number, now: number) {
+  const [row] = await selectCards(db).where(and(eq(auctions.id, sql`${id}::int`), eq(auctions.practice, false)))
+  return row && toCard(row, now)
+}
+
 /** The cards of these auctions, in the order of `ids`. */
 export async function cardsOf(db: Database, ids: number[], now: number) {
   if (ids.length === 0) return []

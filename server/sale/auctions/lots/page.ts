@@ -84,6 +84,8 @@ const lotOf = prepared((db: Database, older: boolean) =>
       practice: auctions.practice,
       live: auctions.live,
       watching: settings.watching,
+      publicData: settings.publicData,
+      publishedAt: auctions.createdAt,
       /** The evening of its closing (ruling 78): "2026-11-21". */
       evening: sql<string>`((${auctions.closesAt} - interval '4 hours')
         at time zone 'America/Mexico_City')::date::text`,

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { auctions as words } from '#app/texts/sale/auctions.ts'
+import { machineTime } from '#app/texts/format/dates.ts'
+import { auctions as words, lot } from '#app/texts/sale/auctions.ts'
 import { site } from '#app/texts/site.ts'
 import type { AuctionView } from '#app/ui/views.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
@@ -19,20 +20,11 @@ const availability: Record<AuctionPhase, string> = {
   cancelled: 'Discontinued',
 }
 
-type Structure = { origin: string; subcategory: number | null }
+/** `publishedAt`: when the lot, and so its videos, came to the house; epoch ms. */
+type Structure = { origin: string; subcategory: number | null; publishedAt: number }
 
-/**
- * Structured data for search engines, at the end of the page: in its head they would delay the first bid on a slow
- * line.
- */
-export function StructuredData({ auction, structure }: { auction: AuctionView; structure: Structure }) {
-  // Without `<` a name cannot end the script element.
-  const text = JSON.stringify(structuredData(auction, structure)).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
-}
-
-/** The lot as a product with its current price, and its breadcrumb. */
-export function structuredData(auction: AuctionView, { origin, subcategory }: Structure) {
+/** The lot as a product with its current price, its breadcrumb, and its videos. */
+export function structuredData(auction: AuctionView, { origin, subcategory, publishedAt }: Structure) {
   const url = origin + href('/event/:event', { event: String(auction.id) })
   const classification: [string, string][] =
     auction.subcategory === null
@@ -61,5 +53,13 @@ export function structuredData(auction: AuctionView, { origin, subcategory }: St
     },
   }
   const itemListElement = steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item }))
-  return { '@context': 'https://schema.org', '@graph': [product, { '@type': 'BreadcrumbList', itemListElement }] }
+  const videos = auction.videos.map((id, nth) => ({
+    '@type': 'VideoObject',
+    name: `${auction.title} · ${lot.videoNumber(nth + 1)}`,
+    description: auction.description.slice(0, 300),
+    thumbnailUrl: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
+    uploadDate: machineTime(publishedAt),
+  }))
+  return [product, { '@type': 'BreadcrumbList', itemListElement }, ...videos]
 }
