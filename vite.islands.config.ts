@@ -55,6 +55,12 @@ export default defineConfig({
           groups: [
             // Two thirds of what an island loads, which a release of ours leaves as it was.
             { name: 'react', test: /\bnode_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // An element without React sends photos too.
+            {
+              name: 'sending',
+              test: /\bapp\/(?:ui\/upload\/(?:canvas|fit-photo|send-file)|texts\/(?:media|uploads|format\/numbers))\.ts$/,
+              priority: 3,
+            },
             // Modules that most islands import are one file, and those of most pages with photos.
             { name: 'shared', minShareCount: 9, priority: 1 },
             { name: 'photos', minShareCount: 8, test: /\bapp\/(ui\/upload|forms)\// },

@@ -208,6 +208,8 @@ export default [
     // horses and trailers: lists, details, enrolling
     route('sales/horses', 'routes/seller/listings/listings.tsx', { id: 'sales/horses' }),
     route('sales/horses/registrar', 'routes/seller/listings/register.tsx'),
+    route('sales/horses/hoja', 'routes/seller/sheet/sheet.tsx'),
+    route('sales/horses/hoja/plantilla.xlsx', 'routes/seller/sheet/template.ts'),
     route('sales/horses/:horse/eliminar', 'routes/seller/listings/delete.tsx', { id: 'sales/horses/eliminar' }),
     route('sales/HorseDetail/:horse', 'routes/seller/listings/detail.tsx', { id: 'sales/HorseDetail' }),
     route('sales/HorseDetail/:horse/inscribir', 'routes/seller/listings/enrol.tsx', {

@@ -22,6 +22,7 @@ declare module 'react' {
       'photo-viewer': Plain
       'push-device': Plain
       'quick-search': Plain
+      'sheet-photos': Plain
       'show-password': Plain
       'remate-toasts': Plain
       'remate-video': Plain

@@ -30,6 +30,7 @@ export async function seedSettings(db: Database): Promise<void> {
         settlements: true,
         statistics: true,
         vetFiles: true,
+        listingSheets: true,
         profitPercentage: 8,
         deals: true,
         notices: true,

@@ -30,6 +30,7 @@ import { floods } from './lines/floods.ts'
 import { longList, manyBids } from './lines/growth.ts'
 import { hostile } from './lines/hostile-forms.ts'
 import { farDatabase, loneBid } from './lines/lone-bid.ts'
+import { listingSheet } from './lines/listing-sheet.ts'
 import { liveUpdate } from './lines/live-update.ts'
 import { manyRoutes } from './lines/many-routes.ts'
 import { oneCore } from './lines/one-core.ts'
@@ -79,6 +80,7 @@ const LINES: Line[] = [
   notifications,
   photoUpload,
   photosInARow,
+  listingSheet,
   atRest,
   restart,
   results,

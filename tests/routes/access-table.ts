@@ -28,6 +28,9 @@ export const table: Row[] = [
   ...vetFiles,
   // A seller's own horses and trailers; another seller's answer 404.
   ...['/sales/horses', '/sales/horses/registrar', '/sales/trailers'].map((path) => get(path, sellers('200'))),
+  // Many horses from a sheet, while the house's switch is on.
+  ...['/sales/horses/hoja', '/sales/horses/hoja/plantilla.xlsx'].map((path) => get(path, sellers('200'))),
+  post('/sales/horses/hoja', sellers('400')),
   get('/sales/HorseDetail/:horse', sellers('200'), '/sales/HorseDetail/{horse}'),
   get('/sales/HorseDetail/:horse', sellers('→ /sales/TrailerDetail/{trailer}'), '/sales/HorseDetail/{trailer}'),
   get('/sales/TrailerDetail/:horse', sellers('200'), '/sales/TrailerDetail/{trailer}'),

@@ -99,7 +99,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
   const paid = (await startDuePayment(house, mayBuy(buyer), sold))?.reference ?? ''
   await report(house, { reference: paid })
   const pending = (await startDuePayment(house, mayBuy(buyer), sold))?.reference ?? ''
-  await sql`update settings set settlements = true, statistics = true, public_data = true`
+  await sql`
+    update settings set settlements = true, statistics = true, public_data = true, listing_sheets = true`
   await drawIfChanged(house, { auction: sold, at: Date.now() })
   const bought = await confirmPurchase(house, mayBuy(buyer), { auction: open, key: 'access-key-1', at: Date.now() })
   if (!bought.accepted) throw new Error(bought.code)

@@ -39,6 +39,8 @@ const NO_FORM: Record<string, string> = {
   'app/forms/list.ts readList': "a list's address: what is wrong in it counts as missing",
   'app/forms/person.ts schemaOf': 'makes the three exported schemas of personal data',
   'app/middleware/held-bid.ts sentForm': 'a bid during an outage: what is wrong in it is another answer',
+  'app/routes/seller/sheet/read-sheet.server.ts keptRows': 'rows that our own page carries: others are not read',
+  'app/routes/seller/sheet/take-photos.server.ts horsesForm': 'horses that our own page carries',
   'app/routes/public/workshop/forms.tsx schema': 'samples of the building blocks',
   'app/routes/admin/second-factor/set-up.tsx action': 'two exported schemas together',
 }

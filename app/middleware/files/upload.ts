@@ -22,7 +22,11 @@ export async function uploadOf(
   field: string,
 ): Promise<Uploaded> {
   const file = form.get(field)
-  if (!isChosen(file)) return { refused: 'missing' }
+  return isChosen(file) ? receivedFile(context, file) : { refused: 'missing' }
+}
+
+/** The same for a file in hand. */
+export async function receivedFile(context: Readonly<RouterContextProvider>, file: File): Promise<Uploaded> {
   if (file.size > MAX_FILE_BYTES) return { refused: 'too-large' }
   const bytes = await file.bytes()
   const scanned = await scan(context.get(houseContext).env.CLAMD_URL, bytes)

@@ -42,6 +42,7 @@ export const settingLabels = {
   settlements: 'Liquidaciones',
   statistics: 'Estadísticas en vivo',
   vetFiles: 'Expedientes veterinarios',
+  listingSheets: 'Subir caballos desde una hoja de cálculo',
   deals: 'Seguir cada venta hasta la entrega y el pago al vendedor',
   carrierEmails: 'Correos de transportistas, uno por renglón',
   push: 'Avisos en los aparatos',

@@ -97,6 +97,8 @@ export const settings = pgTable('settings', {
   deals: boolean().notNull().default(false),
   /** Sellers can keep a vet's file with a lot; bidders and vets see it by its rules (ruling 81). */
   vetFiles: boolean('vet_files').notNull().default(false),
+  /** Sellers can begin many captures at once from a spreadsheet. */
+  listingSheets: boolean('listing_sheets').notNull().default(false),
   /** Transporters who receive the house's requests for quotes, at most five; if empty, the house itself. */
   carrierEmails: text('carrier_emails').array().notNull().default([]),
   /** Buyers can receive notices about their auctions on their devices (web push). */

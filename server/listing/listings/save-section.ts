@@ -70,7 +70,7 @@ export function saveSection<Section extends CaptureSection>(
     }
     const { columns, after } = storing(pick(sent, mine))
     const changed = mine.length > 0
-    if (changed) await write(tx, rows, columns)
+    if (changed) await writeCapture(tx, rows, columns)
     return { changed, result: { saved: true, changed, values: after, base: baseOf(section, sent) } }
   })
 }
@@ -84,7 +84,7 @@ function pick(values: Partial<CaptureValues>, fields: readonly CaptureField[]): 
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** The rows as `write` would leave them. */
+/** The rows as `writeCapture` would leave them. */
 function withColumns({ listing, health, pedigree, training }: CaptureRows, columns: Columns): CaptureRows {
   const listingId = listing.id
   return {
@@ -95,8 +95,8 @@ function withColumns({ listing, health, pedigree, training }: CaptureRows, colum
   }
 }
 
-/** A record is created with its first value. */
-async function write(tx: Tx, rows: CaptureRows, columns: Columns): Promise<void> {
+/** Writes the values of a capture. A record is created with its first value. */
+export async function writeCapture(tx: Tx, rows: CaptureRows, columns: Columns): Promise<void> {
   const listingId = rows.listing.id
   await tx.update(listings).set(columns.listing).where(eq(listings.id, listingId))
   if (differs(rows.health, columns.health))

@@ -4,11 +4,14 @@ import { accounts } from '#db/schema/people/accounts.ts'
 import { ranches } from '#db/schema/people/places.ts'
 import { type ListingKind, listings } from '#db/schema/listing/listings.ts'
 import { sellers } from '#db/schema/people/sellers.ts'
+import type { CaptureValues } from '#machines/capture/fields.ts'
 import type { Seller } from '#server/people/index.ts'
 import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts'
 import type { House } from '#server/engine/house.ts'
 import type { Tx } from '#server/engine/jobs/enqueue.ts'
+import { captureRows, columnsOf } from './capture-values.ts'
 import { refreshSearch } from './refresh-search.ts'
+import { writeCapture } from './save-section.ts'
 
 /** Maximum unsubmitted captures per seller; far more than typed by hand. */
 const MOST_DRAFTS = 200
@@ -17,16 +20,18 @@ export type StartCapture = {
   /** The form's; the same key again is the same capture. */
   key: string
   kind: ListingKind
+  /** Its first values, written with it. */
+  values?: CaptureValues
   at: number
 }
 
 export type Started = { listing: number } | { refused: 'too-many-drafts' }
 
-/** Creates an empty capture, to which its sections are saved. */
+/** Creates a capture, empty unless values are given, to which its sections are saved. */
 export function startCapture(
   house: Pick<House, 'db' | 'actors'>,
   seller: Seller,
-  { key, kind, at }: StartCapture,
+  { key, kind, values, at }: StartCapture,
 ): Promise<Started> {
   return transact(house.db, async (work: UnitOfWork<Started>) => {
     const { tx } = work
@@ -42,6 +47,8 @@ export function startCapture(
       captureKey: key,
       createdAt: at,
     })
+    const rows = values && (await captureRows(tx, eq(listings.id, listing)))
+    if (rows) await writeCapture(tx, rows, columnsOf(values))
     await refreshSearch(tx, eq(listings.id, listing))
     return { listing }
   })

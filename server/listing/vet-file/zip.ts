@@ -4,8 +4,8 @@ import type { ZipFile } from 'yauzl'
 import { formatOf } from '#machines/vet-file/content.ts'
 import { MOST_FILE_BYTES, MOST_PLAIN_BYTES } from '#machines/vet-file/rules.ts'
 import { withDraft } from '#server/engine/media/local-copy.ts'
-import { directoryOf, isSystems, MOST_RATIO } from './zip-directory.ts'
-import { fault, headOf, openEntry, openZip, ZipError, type Zipped } from './zip-entries.ts'
+import { directoryOf, isSystems, MOST_RATIO } from '#server/engine/media/zip-directory.ts'
+import { fault, headOf, openEntry, openZip, ZipError, type Zipped } from '#server/engine/media/zip-entries.ts'
 
 /** Maximum images of one zip, and bytes they unpack to. */
 const MOST_IMAGES = 200

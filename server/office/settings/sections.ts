@@ -26,7 +26,7 @@ export const SETTINGS_SECTIONS = {
   inscripciones: ['creditValidDays', 'invitationCodeRequired'],
   avisos: ['watching', 'push'],
   velada: ['staggerMinutes', 'printedCatalogues', 'comparables', 'console', 'outageSeconds', 'shills'],
-  vendedores: ['settlements', 'statistics', 'vetFiles'],
+  vendedores: ['settlements', 'statistics', 'vetFiles', 'listingSheets'],
   entregas: ['deals', 'carrierEmails'],
   seguridad: ['secondFactorRequired', 'twoPersonPesos', 'documentRetentionMonths'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>

@@ -14,6 +14,7 @@ const CHECKED = new Set<SettingName>([
   'enablePayments',
   'invitationCodeRequired',
   'limitRequests',
+  'listingSheets',
   'maxima',
   'notices',
   'practice',

@@ -152,7 +152,7 @@ export const configForms = {
     shills: check,
     base,
   }),
-  vendedores: z.object({ settlements: check, statistics: check, vetFiles: check, base }),
+  vendedores: z.object({ settlements: check, statistics: check, vetFiles: check, listingSheets: check, base }),
   entregas: z.object({ deals: check, carrierEmails: emails, base }),
   seguridad: z.object({
     secondFactorRequired: check,

@@ -108,6 +108,9 @@ export const config = {
       'porcentaje de ganancia que valía cuando la subasta se programó.',
     statistics:
       'Encendidas, se cuentan las visitas a cada subasta y su vendedor las ve con sus pujas. Sin datos de nadie.',
+    listingSheets:
+      'Encendido, cada vendedor puede llenar una hoja de Excel y subir hasta 100 caballos de una vez, con sus fotos. ' +
+      'Solo se crean borradores.',
     vetFiles:
       'Encendidos, cada vendedor puede llevar el expediente veterinario de un caballo: el resumen es público, lo ' +
       'demás se ve según sus reglas. Apagados, nada se muestra; lo guardado se conserva.',

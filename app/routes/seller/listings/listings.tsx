@@ -9,6 +9,7 @@ import { STAGES } from '#machines/horse-audit/rules.ts'
 import { listOwn } from '#server/listing/listings/list-own.ts'
 import { readEnrolling } from '#server/listing/listings/read-enrolling.ts'
 import { eventBlock, readCompleteness } from '#server/people/sellers/completeness.ts'
+import { readSettings } from '#server/engine/settings/read.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import type { Route } from './+types/listings'
 import { ownList, STAGES_OF } from './form.ts'
@@ -37,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<OwnLis
   const captured = url.searchParams.get('capturado')
   return {
     kind,
+    sheets: kind === 'horse' && (await readSettings(db)).listingSheets,
     list: { ...list, ...found },
     cards: rows.map(({ cover, ...row }) => ({ ...row, kind, blocked, photo: cover && viewPhoto(cover, row.name) })),
     deleted: url.searchParams.get('hecho') === 'eliminado',

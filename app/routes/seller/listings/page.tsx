@@ -12,6 +12,8 @@ import { words } from './words.ts'
 
 export type OwnListProps = {
   kind: 'horse' | 'trailer'
+  /** Many can be captured from a sheet. */
+  sheets: boolean
   list: ListFound
   cards: Card[]
   deleted: boolean
@@ -20,12 +22,19 @@ export type OwnListProps = {
 }
 
 /** "Mis caballos", "Mis remolques". */
-export function OwnList({ kind, list, cards, deleted, captured }: OwnListProps) {
+export function OwnList({ kind, sheets, list, cards, deleted, captured }: OwnListProps) {
   const said = words.kinds[kind]
   const register = (
-    <LinkButton {...(kind === 'horse' ? { href: href('/sales/horses/registrar'), 'data-dialog': '' } : TRAILER)}>
-      {said.register}
-    </LinkButton>
+    <>
+      <LinkButton {...(kind === 'horse' ? { href: href('/sales/horses/registrar'), 'data-dialog': '' } : TRAILER)}>
+        {said.register}
+      </LinkButton>
+      {sheets && (
+        <LinkButton look="secondary" href={href('/sales/horses/hoja')}>
+          {words.fromSheet}
+        </LinkButton>
+      )}
+    </>
   )
   const any = list.total > 0 || isFiltered(list)
   return (

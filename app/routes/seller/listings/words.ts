@@ -33,6 +33,7 @@ export const words = {
       deleted: 'Remolque eliminado correctamente',
     },
   },
+  fromSheet: 'Subir varios desde una hoja',
   captured: 'Capturado correctamente',
   /** After a capture was left at its end. */
   toGoOn: (name: string, enrolled: boolean) => `Para ${enrolled ? 'validar' : 'inscribir'} ${name} todavía falta:`,

@@ -19,6 +19,10 @@ export function fault(error: unknown): never {
 export const openZip = (path: string): Promise<ZipFile> =>
   yauzl.openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(fault)
 
+/** The same for a zip in memory. */
+export const openZipped = (bytes: Buffer): Promise<ZipFile> =>
+  yauzl.fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }).catch(fault)
+
 const UTF8 = 0x800
 
 /** Decodes a name as its flags say; without the flag many programs write UTF-8 all the same. Slashes are forward. */

@@ -1,0 +1,1 @@
+import './sheet-photos.ts'

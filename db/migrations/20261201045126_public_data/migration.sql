@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "public_data" boolean DEFAULT false NOT NULL;
