@@ -127,6 +127,8 @@ export default [
       route('faltas', 'routes/buyer/profile/strikes.tsx'),
       route('limite', 'routes/buyer/profile/limit/limit.tsx'),
       route('limite/:request', 'routes/buyer/profile/limit/wish.ts'),
+      route('apoderados', 'routes/buyer/profile/agents/agents.tsx'),
+      route('apoderados/:mandate', 'routes/buyer/profile/agents/answer.ts'),
       route('logros', 'routes/buyer/profile/achievements.tsx'),
       route('datos', 'routes/buyer/profile/own-data.tsx'),
       route('seguridad', 'routes/buyer/profile/security/security.tsx'),

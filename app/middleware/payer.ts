@@ -1,8 +1,10 @@
 import { createContext, data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { frameOf } from '#app/frame.ts'
 import { asBuyer, asSeller } from '#server/people/accounts/sessions/audiences.ts'
-import type { Payer } from '#server/people/accounts/sessions/audiences.ts'
-import { readPayerAudience } from '#server/money/payments/payer.ts'
+import type { Buyer, Payer } from '#server/people/accounts/sessions/audiences.ts'
+import type { House } from '#server/engine/house.ts'
+import { boughtAsAgent, readPayerAudience } from '#server/money/payments/payer.ts'
+import { principalAt } from '#server/sale/auctions/mandates/principal.ts'
 import { houseContext, lightContext } from './house.ts'
 import { redirectToLogin, type Refusal, registrationDetour, sessionContext } from './access/session.ts'
 
@@ -29,5 +31,11 @@ export const requirePayer: MiddlewareFunction<Response> = async ({ request, url,
   }
   const first = await registrationDetour(context, session)
   if (first !== null) throw redirect(first, 303)
-  context.set(payerContext, payer)
+  context.set(payerContext, payer.audience === 'buyer' && payer.agent ? await forOwner(house.db, payer, params) : payer)
+}
+
+/** An agent pays what they bought for an owner as that owner, while the mandate lasts (ruling 96). */
+async function forOwner(db: House['db'], payer: Buyer, { reference = '' }: { reference?: string | undefined }) {
+  const auction = await boughtAsAgent(db, payer.accountId, reference)
+  return auction === null ? payer : principalAt(db, payer, auction)
 }

@@ -69,6 +69,8 @@ export function createSharedReaders(house: Pick<House, 'db' | 'env' | 'duties'>,
     // While the database is away, the page rendered for the reader shows the error.
     const reader = await find({ token, auction }).catch(() => null)
     if (!reader || (auction !== null && !reader.lot)) return null
+    // An agent's standing at a lot is that of another account.
+    if (reader.agent && reader.lot) return null
     // The amount due from the winner is not part of any shared page.
     if (reader.lot?.leads && reader.lot.sold) return null
     // A buyer's payments and offers come first on their home page, so it is no shared page.
@@ -121,5 +123,6 @@ function anonymousSession(
     factorAt: null,
     mustChangePassword: false,
     termsPending: false,
+    agent: false,
   }
 }

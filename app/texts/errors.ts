@@ -1,4 +1,5 @@
 import type { BidderRefusal, BidRefusal } from '#machines/auction/rules.ts'
+import type { MandateRefusal } from '#machines/mandate/rules.ts'
 import { formatMoney } from './format/money.ts'
 import { finished } from './sale/auction-status.ts'
 
@@ -6,6 +7,8 @@ import { finished } from './sale/auction-status.ts'
 export type AuctionErrorCode =
   | BidRefusal
   | BidderRefusal
+  | MandateRefusal['code']
+  | 'other-person'
   | 'login-required'
   | 'not-buyer'
   | 'unknown-auction'
@@ -56,6 +59,15 @@ export const auctionErrors: Record<AuctionErrorCode, (facts?: AuctionErrorFacts)
     facts?.missing === undefined
       ? 'Con esta puja pasarías de tu límite'
       : `Con esta puja pasarías de tu límite: te faltan ${formatMoney(facts.missing)}`,
+  'other-side': () =>
+    'En este lote ya hay pujas tuyas por otra persona, o por tu cuenta: aquí nadie puja por dos lados',
+  'other-person': () =>
+    'Cambió por quién pujas en este lote y todavía no se registra nada. Revísalo y confirma otra vez',
+  'over-mandate': (facts) =>
+    facts?.missing === undefined
+      ? 'Con esta puja pasarías de lo que te encargaron'
+      : `Con esta puja pasarías de lo que te encargaron: te faltan ${formatMoney(facts.missing)}`,
+  'mandate-over': () => 'El poder con el que pujabas terminó: esta puja no se registró',
   'stale-form': () => 'No pudimos leer el formulario. Revisa el monto y confirma de nuevo',
   'too-busy': () => 'Hay muchas pujas en este momento. Intenta otra vez en unos segundos',
 }

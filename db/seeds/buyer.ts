@@ -13,6 +13,7 @@ export function demoBuyer(accountId: number): Buyer {
     factorAt: null,
     mustChangePassword: false,
     termsPending: false,
+    agent: false,
   }
   return asBuyer({ accountId, audience: 'buyer', ...facts }) as Buyer
 }

@@ -21,6 +21,7 @@ import { seedLargeHouse } from './large.ts'
 import { seedListings } from './listings.ts'
 import { seedConsents } from './consents.ts'
 import { seedLimitRequests } from './limit-requests.ts'
+import { seedMandates } from './mandates.ts'
 import { seedMessages } from './messages.ts'
 import { seedOnboardings } from './onboardings.ts'
 import { addWidths, fewOf, noPhotos, type Photos, photosIn } from './photos.ts'
@@ -90,6 +91,7 @@ export async function seedDemo({ sql, db, env, log, photos: wanted = true, aucti
   await keepAllResults(db, Date.now())
   await setBidLimit(db)
   await seedLimitRequests(house, accounts, Date.now())
+  await seedMandates(house, accounts, Date.now())
   // Updates the planner's statistics for the freshly filled tables.
   await sql`analyze`
   await publishTerms(db)
@@ -136,8 +138,7 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     vet_files, vet_summaries, vet_records,
     auction_visits, claim_photos, claims, manual_payments, enrolments, transfer_receipts, credit_lots,
     credit_package_sellers, credit_packages, purchases, sales, deposit_entries, limit_requests, payments,
-    second_chances,
-    strikes, lapsed_sales,
+    second_chances, strikes, lapsed_sales, placements, mandates,
     document_views, documents, onboardings, seller_onboardings, drafts, contact_messages, articles, tags,
     negotiation_steps, negotiations, bid_limits, exposure_versions, voids,
     reserves, notice_readings, notices, maxima, bids, lot_results, evening_results, printed_catalogues, sires,
@@ -150,7 +151,8 @@ async function clearHalfHouse(sql: Sql): Promise<void> {
     where task_identifier like 'auctions.%' or task_identifier like 'listings.%'
     or task_identifier like 'negotiations.%' or task_identifier like 'notices.%'
     or task_identifier like 'vet-files.%' or task_identifier like 'vet-access.%'
-    or task_identifier like 'results.%' or task_identifier like 'limit-requests.%'))`
+    or task_identifier like 'results.%' or task_identifier like 'limit-requests.%'
+    or task_identifier like 'mandates.%'))`
 }
 
 /** Store for houses without files: discards everything. */

@@ -45,7 +45,7 @@ export async function seedSettings(db: Database): Promise<void> {
 
 /** Sets the buyers' limit after the demo's history, whose bids predate it, and lets them ask for more. */
 export async function setBidLimit(db: Database): Promise<void> {
-  await db.update(settings).set({ bidLimit: 500_000, limitRequests: true }).where(eq(settings.id, 1))
+  await db.update(settings).set({ bidLimit: 500_000, limitRequests: true, mandates: true }).where(eq(settings.id, 1))
 }
 
 export async function setSlides(db: Database, slides: string[]): Promise<void> {

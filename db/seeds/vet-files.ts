@@ -89,6 +89,7 @@ function sellerNo(accountId: number): Seller {
     factorAt: null,
     mustChangePassword: false,
     termsPending: false,
+    agent: false,
   })
   if (!seller) throw new Error('No seller')
   return seller

@@ -1,5 +1,5 @@
 import type { Outcome } from './proxy-bidding.ts'
-import type { AuctionContext, AuctionEffects } from './events.ts'
+import type { AuctionContext, AuctionEffects, BidderEvent } from './events.ts'
 
 type BidEffect =
   | { type: 'notifyOutbid'; params: AuctionEffects['notifyOutbid'] }
@@ -44,4 +44,12 @@ export function bidEffects(context: AuctionContext, outcome: Outcome, turn: numb
       leading: moved ? sequence : context.leading,
     },
   }
+}
+
+/** The effect of an input that somebody else made for the bidder; none for the bidder's own. */
+export function placementOf(event: BidderEvent, turn: number) {
+  const { placed, bidder, at } = event
+  if (!placed) return []
+  const amount = 'amount' in event ? event.amount : 0
+  return [{ type: 'recordPlacement' as const, params: { ...placed, turn, bidder, amount, at } }]
 }

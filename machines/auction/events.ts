@@ -65,7 +65,11 @@ export type Bidder = {
   allowance?: number
   notices?: number
   shown?: Shown
+  placed?: Placed
 }
+
+/** Who made the input for the bidder: an agent under a mandate (ruling 96). Null or omitted: the bidder. */
+type Placed = { by: number; mandate: number }
 
 export type AuctionEvent =
   | ({ type: 'bid.placed'; amount: number; kind: 'quick' | 'open' } & Bidder)
@@ -143,6 +147,8 @@ export type AuctionEffects = {
     key: string
     at: number
   }
+  /** Somebody else made this input for the bidder; `amount`: what it commits them to, 0 for a withdrawal. */
+  recordPlacement: Placed & { turn: number; bidder: number; amount: number; at: number }
   recordReserve: { turn: number; amount: number | null; at: number }
   recordNotice: { number: number; text: string; by: number; at: number }
   /** A bidder has confirmed having read the announcements up to `number`. */

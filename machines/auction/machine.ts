@@ -3,7 +3,7 @@ import type { StatePath } from '#machines/stored.ts'
 import { raiseToReserve, outcomeOf } from './proxy-bidding.ts'
 import type { AuctionContext, AuctionEffects, AuctionEvent, AuctionInput } from './events.ts'
 import { AFTER_VOID, type AfterVoid, afterVoid, rebuiltBy } from './after-void.ts'
-import { bidEffects } from './bid-effects.ts'
+import { bidEffects, placementOf } from './bid-effects.ts'
 import { settlement } from './settlement.ts'
 import { judge, type Stage } from './judge.ts'
 import { reserveState } from './rules.ts'
@@ -50,6 +50,7 @@ export const auctionMachine = setup({
     leaveCatalogue: effect<'leaveCatalogue'>,
     recordMaximum: effect<'recordMaximum'>,
     recordReserve: effect<'recordReserve'>,
+    recordPlacement: effect<'recordPlacement'>,
     openNegotiation: effect<'openNegotiation'>,
     lapseSale: effect<'lapseSale'>,
     openSecondChance: effect<'openSecondChance'>,
@@ -68,6 +69,7 @@ export const auctionMachine = setup({
       const turn = context.turn + 1
       const outcome = outcomeOf(context, { turn, bidder, amount, kind })
       if (notices > 0) enqueue({ type: 'confirmNotices', params: { bidder, number: notices, at } })
+      for (const call of placementOf(event, turn)) enqueue(call)
       const next = bidEffects(context, outcome, turn, at, key)
       for (const call of next.effects) enqueue(call)
       enqueue.assign({ ...next.assigned, turn })
@@ -80,6 +82,7 @@ export const auctionMachine = setup({
       const proxyBid = proxyBidOf(context, bidder) ?? turn
       const outcome = outcomeOf(context, { turn, bidder, amount, kind: 'maximum' })
       if (notices > 0) enqueue({ type: 'confirmNotices', params: { bidder, number: notices, at } })
+      for (const call of placementOf(event, turn)) enqueue(call)
       const next = bidEffects(context, outcome, turn, at, null)
       for (const call of next.effects) enqueue(call)
       enqueue({
@@ -93,6 +96,7 @@ export const auctionMachine = setup({
       const { bidder, key, at } = event
       const turn = context.turn + 1
       const proxyBid = proxyBidOf(context, bidder) ?? turn
+      for (const call of placementOf(event, turn)) enqueue(call)
       enqueue({
         type: 'recordMaximum',
         params: { turn, proxyBid, bidder, kind: 'withdrawn', amount: null, price: context.currentBid, key, at },

@@ -50,8 +50,11 @@ export type BidRefusal =
 /** Conditions that a buyer does not meet yet to bid or buy (rulings 14 and 15; specification 1, section 6). */
 export type BuyerRefusal = 'seller-cannot-bid' | 'not-validated' | 'not-onboarded'
 
-/** Reasons why an account may not bid. `barred`: too many overdue first payments (ruling 65). */
-export type BidderRefusal = BuyerRefusal | 'barred'
+/**
+ * Reasons why an account may not bid. `barred`: too many overdue first payments (ruling 65); `other-side`: at this lot
+ * the account has bid for somebody else, or for itself before it became an agent (ruling 96).
+ */
+export type BidderRefusal = BuyerRefusal | 'barred' | 'other-side'
 
 /** Why a buyer may not be bound to a price. `missing`: pesos by which it exceeds what is left of their limit. */
 export type CommitmentRefusal = { code: BidderRefusal } | { code: 'over-limit'; missing: number }

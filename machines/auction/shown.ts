@@ -11,6 +11,8 @@ export type Shown = {
   price: number | null
   /** The bidder's own unspent maximum. */
   maximum: number | null
+  /** The mandate under which the page was shown; omitted for the reader's own account (ruling 96). */
+  mandate?: number
 }
 
 /** The acts that a bidder confirms. `amount`: the bid, the maximum or the buy-now price. */
@@ -58,13 +60,15 @@ export function worsened(confirmed: ConfirmedAct, shown: Shown, now: Shown): Wor
 export const SHOWN = 'shown'
 
 /** The field's value. */
-export function writeShown({ leads, price, maximum }: Shown): string {
-  return [leads ? 1 : 0, price ?? 0, maximum ?? 0].join('.')
+export function writeShown({ leads, price, maximum, mandate }: Shown): string {
+  return [leads ? 1 : 0, price ?? 0, maximum ?? 0, ...(mandate ? [mandate] : [])].join('.')
 }
 
 /** The state by the field's value; null for any other text. */
 export function readShown(text: unknown): Shown | null {
-  const [, leads, price, maximum] = (typeof text === 'string' && /^([01])\.(\d{1,7})\.(\d{1,7})$/.exec(text)) || []
+  const [, leads, price, maximum, mandate] =
+    (typeof text === 'string' && /^([01])\.(\d{1,7})\.(\d{1,7})(?:\.(\d{1,9}))?$/.exec(text)) || []
   if (leads === undefined) return null
-  return { leads: leads === '1', price: Number(price) || null, maximum: Number(maximum) || null }
+  const seen = { leads: leads === '1', price: Number(price) || null, maximum: Number(maximum) || null }
+  return mandate === undefined ? seen : { ...seen, mandate: Number(mandate) }
 }

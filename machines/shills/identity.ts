@@ -22,6 +22,7 @@ export function identityOf(shared: readonly SharedIdentity[]): number {
   return 1 - shared.reduce((rest, each) => rest * (1 - strengthOf(each)), 1)
 }
 
-export function strengthOf({ kind, of, crowd }: SharedIdentity): number {
+export function strengthOf({ kind, of, crowd, explained }: SharedIdentity): number {
+  if (explained) return 0
   return (STRENGTH[kind] * (of === 'seller' ? 1 : OF_BIDDER)) / Math.max(1, crowd - 1)
 }

@@ -17,6 +17,8 @@ export type SharedIdentity = {
   account: number
   /** Number of accounts that share it, these two included; an internet café or a phone company has many. */
   crowd: number
+  /** One of them has bid for the other with a mandate (ruling 96), so that it says nothing by itself. */
+  explained?: true
 }
 
 /** Another bidder who is in the same lots more often than chance has it. */

@@ -15,6 +15,7 @@ export type Reason =
       account: number
       /** Accounts that share it. */
       crowd: number
+      explained?: true
     }
   /** `own` of the bidder's `all` lots are this seller's, who had `offered` lots with bids in that time. */
   | { kind: 'devotion'; own: number; all: number; offered: number }
@@ -42,10 +43,10 @@ const LEAST_TIE = 0.1
 /** `weights`: what each measure adds to the score. */
 export function reasonsOf(history: PairHistory, weights: ReadonlyMap<string, number>): Reason[] {
   const { own, elsewhere, companion, sellerLots } = history
-  const ties = history.shared.filter((tie) => strengthOf(tie) >= LEAST_TIE)
+  const ties = history.shared.filter((tie) => tie.explained || strengthOf(tie) >= LEAST_TIE)
   const identities = ties
     .toSorted((one, other) => strengthOf(other) - strengthOf(one))
-    .map(({ kind, of, account, crowd }): Reason => ({ kind: 'identity', identity: kind, of, account, crowd }))
+    .map(({ kind: identity, ...tie }): Reason => ({ kind: 'identity', identity, ...tie }))
   const over = own.filter(({ outcome }) => outcome !== 'open')
   const met = own.filter(({ stoppedAtReserve }) => stoppedAtReserve !== null)
   const stopped = met.filter((each) => each.stoppedAtReserve)

@@ -7,7 +7,14 @@ export { type LastAct, lastActOf, lastActOn } from './accounts/last-act.ts'
 export { hashPassword } from './accounts/password/passwords.ts'
 export { type Admin, asAdmin, asBuyer, asSeller, type Buyer, type Seller } from './accounts/sessions/audiences.ts'
 export { tokenCookie } from './accounts/sessions/cookies.ts'
-export { barred, findSession, sellerConflict, type Session } from './accounts/sessions/find-session.ts'
+export {
+  accountFacts,
+  agent,
+  barred,
+  findSession,
+  sellerConflict,
+  type Session,
+} from './accounts/sessions/find-session.ts'
 export { createSessionLookup, type SessionLookup } from './accounts/sessions/request-session.ts'
 export { sessionRoom, userRoom } from './accounts/sessions/rooms.ts'
 export { sessionToken } from './accounts/sessions/session-cookie.ts'

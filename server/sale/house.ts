@@ -10,6 +10,7 @@ import { lots } from './auctions/lots.ts'
 import { auctionObligations } from './auctions/obligations.ts'
 import { auctionDuties, type Duties } from './auctions/lots/own-business.ts'
 import { createOwnNews, type OwnNews, touchesOwner } from './auctions/lots/own-news.ts'
+import { endMandatesOf } from './auctions/mandates/end-of-account.ts'
 import { negotiationActor } from './negotiations/actor.ts'
 import { releaseWithin } from './auctions/release-listing.ts'
 import { moveLots } from './outages/move-lots.ts'
@@ -74,7 +75,8 @@ const BID_PATIENCE_MS = 15_000
 export const saleHouse = {
   gives(house, { bidsAMinute, bidPatienceMs = BID_PATIENCE_MS }) {
     const { env, db, facts, news } = house
-    facts.on('account.closed', async ({ work, account }) => {
+    facts.on('account.closed', async ({ work, account, at }) => {
+      await endMandatesOf(work.tx, account, at)
       await eraseWatching(work.tx, account)
       await eraseShills(work.tx, account)
       await eraseVetAccess(work.tx, account)

@@ -8,6 +8,7 @@ import { catchUpReleases } from './auctions/release-listing.ts'
 import { auctionSockets, roomOf } from './auctions/lots/sockets.ts'
 import { auctionTasks, URGENT_TASKS } from './auctions/tasks.ts'
 import { bookTasks, keepBookDays } from './book/tasks.ts'
+import { mandateTasks } from './auctions/mandates/tasks.ts'
 import { catchUpNegotiations } from './negotiations/lapse.ts'
 import { negotiationTasks } from './negotiations/tasks.ts'
 import { noticeTasks } from './notices/tasks.ts'
@@ -28,6 +29,7 @@ export const sale = {
     ...negotiationTasks(house, mailer),
     ...watchingTasks(house, mailer),
     ...bookTasks(house.db, (auction, account) => bidderAlias(house.env.SECRET, auction, account)),
+    ...mandateTasks(house, mailer),
     ...noticeTasks(house, mailer),
     ...practiceTasks(house),
     ...statisticsTasks(house.db),

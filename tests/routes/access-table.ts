@@ -558,6 +558,16 @@ export const table: Row[] = [
   post('/profile/limite/:request', personal('→ /profile/limite'), '/profile/limite/{othersRequest}', {
     intent: 'pagar',
   }),
+  get('/profile/apoderados', personal('200')),
+  post('/profile/apoderados', personal('400')),
+  get('/profile/apoderados/:mandate', personal('→ /profile/apoderados'), '/profile/apoderados/{mandate}'),
+  post('/profile/apoderados/:mandate', personal('→ /profile/apoderados'), '/profile/apoderados/999999', {
+    intent: 'aceptar',
+  }),
+  // Of others.
+  post('/profile/apoderados/:mandate', personal('→ /profile/apoderados'), '/profile/apoderados/{othersMandate}', {
+    intent: 'terminar',
+  }),
   get('/profile/logros', personal('200')),
   get('/profile/seguridad', personal('200')),
   post('/profile/seguridad', personal('400')),

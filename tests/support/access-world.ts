@@ -29,6 +29,7 @@ import { addSalesFixtures } from './access/sales.ts'
 import { dealAccess } from './access/deals.ts'
 import { vetFileAccess } from './access/vet-files.ts'
 import { secondChanceAccess } from './access/second-chances.ts'
+import { addMandate } from '#tests/support/mandates.ts'
 import { addWish } from './wishes.ts'
 import { bidOf } from './auction-house.ts'
 import { addDelivered, claimOf, numberOf } from './claims.ts'
@@ -205,6 +206,7 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
 
   // Last: it gives the house a limit.
   const [limitRequest, othersRequest] = [await addWish(house, buyer), await addWish(house, other)]
+  const [mandate, othersMandate] = [await addMandate(house, buyer), await addMandate(house, other)]
   return {
     folder,
     buyer,
@@ -222,6 +224,8 @@ export async function furnishAccess({ db, sql }: TestDatabase, secret: string, {
       sold,
       limitRequest,
       othersRequest,
+      mandate,
+      othersMandate,
       subcategory: furniture.subcategory,
       purchase: bought.purchase,
       search: 'saved' in saved ? saved.saved : 0,

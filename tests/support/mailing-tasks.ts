@@ -181,6 +181,14 @@ export const MAILING: Record<keyof Tasks, Mailing | 'silent'> = {
     presses: ['limit.asked'],
     from: ['aftersale/limit-requests/ask', 'aftersale/limit-requests/jobs'],
   },
+  'mandates.mail': {
+    presses: ['agent.invited'],
+    from: ['sale/auctions/mandates/answer', 'sale/auctions/mandates/invite'],
+  },
+  'mandates.tell-owner': {
+    once: 'each is a bid, within the pace of bids',
+    from: ['sale/auctions/mandates/record-placements'],
+  },
   'second-chances.lapse': 'silent',
   'second-chances.open': { once: 'a bidder gets one offer of a lot', from: ['sale/auctions/effects'] },
   'second-chances.tell-seller': { once: 'an offer is answered once', from: ['aftersale/second-chances/actor'] },

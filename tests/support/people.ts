@@ -21,6 +21,7 @@ const session = (accountId: number, audience: Session['audience']): Session => (
   factorAt: null,
   mustChangePassword: false,
   termsPending: false,
+  agent: false,
 })
 
 /** A signed-in buyer who by default may bid and buy. */

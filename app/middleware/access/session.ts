@@ -44,7 +44,8 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, url, 
   }
 }
 
-const buyerContext = createContext<Buyer>()
+/** Of the guard; a lot's bidding pages set the owner for whom an agent bids. */
+export const buyerContext = createContext<Buyer>()
 const sellerContext = createContext<Seller>()
 const adminContext = createContext<Admin>()
 

@@ -8,6 +8,7 @@ import { ReserveLine } from '#app/ui/auctions/lot/reserve-line.tsx'
 import { TimeLeft } from '#app/ui/auctions/lot/time-left.tsx'
 import { UrlDialog } from '#app/ui/dialog/url-dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { ActingFor } from '#app/ui/auctions/lot/acting-for.tsx'
 import { NewsLine } from './news-line.tsx'
 import type { ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionCardView, DueView, LeaderState, LotNotice } from '#app/ui/views.ts'
@@ -26,8 +27,10 @@ export type BidLot = Omit<
   leader: LeaderState
   /** This buyer's maximum beyond the current bid. */
   maximum: number | null
-  /** Pesos left of this buyer's limit for this lot; null without limits. */
+  /** Pesos left of this buyer's limit for this lot, and of the mandate; null without limits. */
   room: number | null
+  /** The owner for whom the reader bids, and the pesos left of their mandate; null: for themselves. */
+  acting: { owner: string; mandate: number; left: number } | null
   due: DueView | null
   /** The lot's announcements, newest first, and the number of the latest one that this buyer confirmed having read. */
   notices: { list: LotNotice[]; confirmed: number }
@@ -71,6 +74,7 @@ export function BidDrawer({ auction, now, title, sends = false, children }: BidD
           </div>
         </div>
         <PracticeMark practice={practice} />
+        <ActingFor acting={auction.acting} />
         <LotNotices notices={notices.list} />
         {children}
       </UrlDialog>

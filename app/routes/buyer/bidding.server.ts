@@ -1,9 +1,12 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { houseContext } from '#app/middleware/house.ts'
 import { lotOf } from '#app/middleware/lot.ts'
-import { buyerOf } from '#app/middleware/access/session.ts'
+import { routeId } from '#app/middleware/route-id.ts'
+import { buyerContext, buyerOf } from '#app/middleware/access/session.ts'
 import { auctionErrors } from '#app/texts/errors.ts'
 import type { AuctionPhase } from '#machines/auction/status.ts'
 import { bidderRefusal } from '#server/sale/auctions/bidding/place-bid.ts'
+import { principalAt } from '#server/sale/auctions/mandates/principal.ts'
 import type { Lot } from './lot.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -20,6 +23,13 @@ export async function biddingAt(event: string, context: Context) {
 /** Redirects to the onboarding, which leads back to the auction. */
 export function toOnboarding(event: string): Response {
   return redirect(`${href('/onboarding')}?volver=${encodeURIComponent(href('/event/:event', { event }))}`)
+}
+
+/** Middleware of a lot's bidding pages: where somebody bids for an owner, the owner is the buyer (ruling 96). */
+export const actForOwner: MiddlewareFunction<Response> = async ({ params, context }) => {
+  const buyer = buyerOf(context)
+  const id = routeId(params.event ?? '')
+  if (buyer.agent && id !== null) context.set(buyerContext, await principalAt(context.get(houseContext).db, buyer, id))
 }
 
 /** Data of one step of a bidding screen. */
@@ -46,6 +56,8 @@ export function againAfter(code: string): Again | null {
   // The page shows the new announcement and a checkbox; the amount stays.
   if (code === 'notice-unread')
     return { errors: [auctionErrors[code]()], init: { status: 400 }, unread: true, refused: true }
+  // The page says for whom the bid would be now (ruling 96).
+  if (code === 'other-person') return { errors: [auctionErrors[code]()], init: { status: 409 }, refused: true }
   // The page shows what the form showed beside what is true now (ruling 92).
   if (code === 'changed-meanwhile') return { errors: [auctionErrors[code]()], init: { status: 409 }, refused: true }
   return null

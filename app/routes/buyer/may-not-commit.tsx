@@ -29,5 +29,6 @@ const REMEDIES: Record<CommitmentRefusal['code'], (here: string) => string> = {
   'not-validated': () => href('/reenviar-validacion'),
   'not-onboarded': (here) => `${href('/onboarding')}?volver=${encodeURIComponent(here)}`,
   barred: () => href('/profile/faltas'),
+  'other-side': () => href('/contact-us'),
   'over-limit': () => `${href('/profile/en-curso')}#limite`,
 }

@@ -9,8 +9,14 @@ import { meanwhileWords as words } from './meanwhile-words.ts'
 export type Meanwhile = { act: ConfirmedAct; was: Shown | null; now: Shown; why: Worsened }
 
 /** The state of the lot as its confirmation shows it; the form carries it. */
-export function shownOn({ leader, currentBid, maximum }: Pick<BidLot, 'leader' | 'currentBid' | 'maximum'>): Shown {
-  return { leads: leader === 'leading', price: currentBid, maximum }
+export function shownOn({
+  leader,
+  currentBid,
+  maximum,
+  acting,
+}: Pick<BidLot, 'leader' | 'currentBid' | 'maximum' | 'acting'>): Shown {
+  const seen = { leads: leader === 'leading', price: currentBid, maximum }
+  return acting ? { ...seen, mandate: acting.mandate } : seen
 }
 
 /** The changes to the bidder's disadvantage since the form was shown; undefined if there is none. */

@@ -16,6 +16,7 @@ export const settingLabels = {
   notices: 'Avisos de la casa sobre un lote',
   practice: 'Lote de práctica',
   limitRequests: 'Los compradores pueden pedir más límite',
+  mandates: 'Los compradores pueden nombrar apoderados',
   depositPercentage: 'Garantía (% del límite)',
   limitTwoPersonPesos: 'Dos personas para conceder a partir de',
   firstPayment: 'Compra mínima de confirmación',
@@ -55,7 +56,7 @@ export const settingLabels = {
 export const sectionTitles = {
   contacto: 'Contacto y bienvenida',
   pujas: 'Porcentajes de puja',
-  limites: 'Límites y garantías',
+  limites: 'Límites, garantías y apoderados',
   multas: 'Anticipo y multas',
   reportes: 'Reportes',
   pagos: 'Pagos con tarjeta',

@@ -158,6 +158,7 @@ export const bidding = {
   receiptAnswered: 'Te superó de inmediato una puja máxima que alguien había dejado antes.',
   receiptNumber: 'Puja número',
   receiptAt: 'Recibida',
+  receiptBy: 'La hizo',
   again: 'Volver a pujar',
   toLot: 'Volver a la subasta',
 }

@@ -19,6 +19,10 @@ export const commitments: Record<CommitmentRefusal['code'], { why: (missing: num
     why: () => 'Tienes anticipos vencidos: mientras no los borres no puedes comprometerte a otra compra',
     remedy: 'Ver mis faltas y cómo borrarlas',
   },
+  'other-side': {
+    why: () => 'En este lote ya hay pujas tuyas por otra persona, o por tu cuenta',
+    remedy: 'Escribir a Remate',
+  },
   'over-limit': {
     why: (missing) => `Con esta compra pasarías de tu límite: te faltan ${formatMoney(missing)}`,
     remedy: 'Ver mi límite y cómo subirlo',

@@ -60,10 +60,14 @@ export function reasonInShort(reason: Reason): string {
 export function reasonTold(reason: Reason, nameOf: (account: number) => string): { says: string; also: string } {
   switch (reason.kind) {
     case 'identity': {
-      const { identity, of, account, crowd } = reason
+      const { identity, of, account, crowd, explained } = reason
       const whom = of === 'seller' ? 'el vendedor' : `${nameOf(account)}, que puja en los mismos lotes`
       const many = crowd > 2 ? ` ${formatWhole(crowd)} cuentas en total.` : ''
-      return { says: `Comparte ${identities[identity]} con ${whom}.${many}`, also: alsoOf[identity] }
+      const says = `Comparte ${identities[identity]} con ${whom}.${many}`
+      return {
+        says,
+        also: explained ? 'Uno de los dos ha pujado por el otro, con un poder: no cuenta.' : alsoOf[identity],
+      }
     }
     case 'devotion': {
       const { own, all, offered } = reason

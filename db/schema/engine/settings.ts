@@ -51,6 +51,8 @@ export const settings = pgTable('settings', {
   depositPercentage: integer('deposit_percentage').notNull().default(10),
   /** Limit in pesos from which its grant needs a second administrator. */
   limitTwoPersonPesos: pesos('limit_two_person_pesos').notNull().default(2_000_000),
+  /** Buyers may let an agent bid for them (ruling 96). */
+  mandates: boolean().notNull().default(false),
   /** Months without use after which an account's identity documents are removed; 0: never. */
   documentRetentionMonths: integer('document_retention_months').notNull().default(24),
   /** The house's percentage of a deal's price (`percentageProfit`). */

@@ -116,6 +116,8 @@ export const purchases = pgTable(
     buyerId: integer('buyer_id')
       .notNull()
       .references(() => accounts.id),
+    /** The agent who bought for the buyer (ruling 96); null for the buyer. */
+    agentId: integer('agent_id').references(() => accounts.id),
     /** The form's key: a repeated key is the same purchase. */
     key: text().notNull(),
     /** The payment in progress, or the last one. */

@@ -9,13 +9,14 @@ import { transact, type UnitOfWork } from '#server/engine/actors/unit-of-work.ts
 import { phaseOf } from '#machines/auction/status.ts'
 import { type BuyerRefusal, firstPaymentOf, hasRead } from '#machines/auction/rules.ts'
 import { NOTHING_SHOWN, type Shown, shownTo, worsened } from '#machines/auction/shown.ts'
-import { buyerRefusal, saleTerms } from '#server/sale/index.ts'
+import { buyerRefusal, mandateRoom, saleTerms, sealedAmounts } from '#server/sale/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { startPayment } from '#server/money/index.ts'
 
 type Confirmed = { auction: number; key: string; at: number; notices?: number; shown?: Shown | null }
 
 type Commanded = Pick<House, 'db' | 'actors'>
+type Confirming = Commanded & Pick<House, 'env'>
 
 export type BuyNowRefusal =
   | BuyerRefusal
@@ -27,6 +28,9 @@ export type BuyNowRefusal =
   | 'not-offered'
   | 'notice-unread'
   | 'changed-meanwhile'
+  | 'other-side'
+  | 'other-person'
+  | 'over-mandate'
 
 type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; code: BuyNowRefusal }
 
@@ -37,24 +41,28 @@ type BuyNowResult = { accepted: true; purchase: number } | { accepted: false; co
  * `shown`: the state that the confirmation showed; null for a form without it.
  */
 export async function confirmPurchase(
-  house: Commanded,
+  house: Confirming,
   buyer: Buyer,
   { auction, key, at, notices, shown }: Confirmed,
 ): Promise<BuyNowResult> {
   // Users barred from bidding may buy, since this is paid at once (ruling 65).
   const notAllowed = buyerRefusal(buyer)
   if (notAllowed) return { accepted: false, code: notAllowed }
+  if (buyer.otherSide) return { accepted: false, code: 'other-side' }
   const earlier = await findPurchase(house, buyer.accountId, auction, key)
   if (earlier) return { accepted: true, purchase: earlier }
   const lot = await readLot(house, auction)
   const refusal = lot
-    ? (whyNot(lot, at) ?? unread(lot, notices) ?? changed(lot, buyer.accountId, shown))
+    ? (whyNot(lot, at) ??
+      unread(lot, notices) ??
+      changed(lot, buyer, shown) ??
+      (await beyondMandate(house, buyer, lot)))
     : 'unknown-auction'
   if (refusal || !lot) return { accepted: false, code: refusal ?? 'unknown-auction' }
   try {
     return {
       accepted: true,
-      purchase: await transact(house.db, (work) => create(house, work, buyer.accountId, lot, key, at)),
+      purchase: await transact(house.db, (work) => create(house, work, buyer, lot, key, at)),
     }
   } catch (error) {
     // The same form, sent twice at once.
@@ -110,7 +118,7 @@ type Lot = NonNullable<Awaited<ReturnType<typeof readLot>>>
 async function create(
   house: Commanded,
   work: UnitOfWork,
-  buyer: number,
+  { accountId: buyer, acting }: Buyer,
   lot: Lot,
   key: string,
   at: number,
@@ -122,7 +130,8 @@ async function create(
       .insert(noticeReadings)
       .values({ auctionId: auction, bidderId: buyer, number: lot.notices, readAt: at })
       .onConflictDoNothing()
-  const id = await house.actors.purchase.create(work, { price, due }, { auctionId: auction, buyerId: buyer, key })
+  const columns = { auctionId: auction, buyerId: buyer, agentId: acting?.accountId ?? null, key }
+  const id = await house.actors.purchase.create(work, { price, due }, columns)
   const payment = await startPayment(house, work, {
     purpose: 'buy-now',
     payer: buyer,
@@ -168,10 +177,22 @@ const unread = (lot: Lot, notices?: number): BuyNowRefusal | null =>
   hasRead(lot, { notices }) ? null : 'notice-unread'
 
 /** A buyer who has taken the lead, or could lead at a lower price, confirms once more (ruling 92). */
-function changed(lot: Lot, buyer: number, shown: Shown | null | undefined): BuyNowRefusal | null {
+function changed(lot: Lot, { accountId, acting }: Buyer, shown: Shown | null | undefined): BuyNowRefusal | null {
   if (shown === undefined) return null
-  const now = shownTo({ ...lot, maximum: null }, buyer)
+  if (shown?.mandate !== acting?.mandate) return 'other-person'
+  const now = shownTo({ ...lot, maximum: null }, accountId)
   return worsened({ act: 'buy-now', amount: lot.price }, shown ?? NOTHING_SHOWN, now) && 'changed-meanwhile'
+}
+
+/** An agent buys within what is left of the mandate; the owner's limit is no matter, since this is paid at once. */
+async function beyondMandate(
+  { db, env }: Confirming,
+  { acting }: Buyer,
+  { auction, price }: Lot,
+): Promise<BuyNowRefusal | null> {
+  if (!acting) return null
+  const room = await mandateRoom(db, sealedAmounts(env.SECRET), { mandate: acting.mandate, auction })
+  return price > room ? 'over-mandate' : null
 }
 
 function whyNot(lot: Lot, at: number): BuyNowRefusal | null {

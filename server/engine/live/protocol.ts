@@ -1,3 +1,4 @@
+import type { MandateRefusal } from '#machines/mandate/rules.ts'
 import type { BidderRefusal, BidRefusal, ReserveState } from '#machines/auction/rules.ts'
 import type { AuctionPhase, SoldVia } from '#machines/auction/status.ts'
 import type { PaymentNewsStatus } from '#app/texts/money/payment-news.ts'
@@ -118,6 +119,8 @@ export type BidAnswer =
       code:
         | BidRefusal
         | BidderRefusal
+        | MandateRefusal['code']
+        | 'other-person'
         | 'not-a-number'
         | 'not-buyer'
         | 'login-required'

@@ -37,6 +37,8 @@ export const MAIL_KINDS = [
   'listing-observations',
   'listing-receipt-rejected',
   'lost',
+  'mandate',
+  'mandate-bid',
   'movement',
   'negotiation-buyer',
   'negotiation-seller',

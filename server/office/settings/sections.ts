@@ -18,7 +18,7 @@ export const SETTINGS_SECTIONS = {
     'bidLimit',
     'book',
   ],
-  limites: ['limitRequests', 'depositPercentage', 'limitTwoPersonPesos'],
+  limites: ['limitRequests', 'depositPercentage', 'limitTwoPersonPesos', 'mandates'],
   multas: ['firstPayment', 'firstPaymentDays', 'fine', 'secondChances', 'strikeLimit', 'strikeDays'],
   reportes: ['profitPercentage', 'cardFee', 'cardFeePercentage'],
   pagos: ['enablePayments', 'transferDetails'],

@@ -6,8 +6,8 @@ import { accounts, people } from '#db/schema/people/accounts.ts'
 import { documents } from '#db/schema/people/onboarding.ts'
 
 /**
- * The head of each page of a profile. `photo`: when the profile photo was uploaded, epoch ms; `watching`, `push`:
- * whether the house offers them. Throws if there is no such account.
+ * The head of each page of a profile. `photo`: when the profile photo was uploaded, epoch ms; `watching`, `push` and
+ * `mandates`: whether the house offers them. Throws if there is no such account.
  */
 export async function readProfileHead(db: Database, account: number) {
   const [head] = await headOf(db).execute({ account })
@@ -25,6 +25,7 @@ const headOf = prepared((db: Database) =>
       photo: documents.uploadedAt,
       watching: settings.watching,
       push: settings.push,
+      mandates: settings.mandates,
     })
     .from(accounts)
     .innerJoin(settings, eq(settings.id, 1))

@@ -145,6 +145,8 @@ const ENTER: { [Name in keyof AuctionEffects]: ((params: AuctionEffects[Name], a
   settleUnsold: ({ at }) => ({ kind: 'unsold', at, values: {} }),
   undoHammer: ({ at }) => ({ kind: 'undone', at, values: {} }),
   lapseSale: ({ at }) => ({ kind: 'lapsed', at, values: {} }),
+  // For whom a bid counts stands in its own entry; who pressed is between the two and the house.
+  recordPlacement: null,
   // Messages to one person: the outbid bidder, the reader of an announcement, the under-bidder.
   notifyOutbid: null,
   confirmNotices: null,

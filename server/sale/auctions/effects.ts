@@ -15,6 +15,7 @@ import { resultJob } from '#server/sale/results/tasks.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { followOutbid } from './mails/outbid-rounds.ts'
 import { type MaximumKeys, recordBids, recordMaxima } from './bidding/record-bids.ts'
+import { recordPlacements } from './mandates/record-placements.ts'
 import { saleTerms } from './sale-terms.ts'
 
 /** Minimum delay before the practice lot's robot answers a bid; the maximum is twice as long. */
@@ -24,6 +25,7 @@ const ROBOT_PAUSE_MS = 6_000
 export const auctionEffects = (keys: MaximumKeys): EffectHandlers<AuctionEffects> => ({
   recordBid: recordBids,
   recordMaximum: recordMaxima(keys),
+  recordPlacement: recordPlacements(keys.amounts),
   recordReserve: (tx, id, all) =>
     tx.insert(reserves).values(
       all.map(({ turn, amount, at }) => ({

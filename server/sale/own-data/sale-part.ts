@@ -37,6 +37,24 @@ export function saleOwnData(secret: string): OwnDataPart {
           from voids ${lot} where bidder_id = ${id} order by voided_at`,
       },
       {
+        name: 'subastas/poderes',
+        rows: ({ id }) => sql`
+          select case when m.owner_id = ${id} then 'lo di' else 'me lo dieron' end as poder,
+            case when m.owner_id = ${id} then agent_email end as correo_del_apoderado, amount as hasta_pesos,
+            lots as lotes, evening as velada, invited_at as invitado, accepted_at as aceptado, until as hasta,
+            ended_at as terminado, ended_by = ${id} as lo_termine_yo
+          from mandates m where ${id} in (m.owner_id, m.agent_id) order by m.id`,
+      },
+      {
+        name: 'subastas/pujas-con-poder',
+        rows: ({ id }) => sql`
+          select p.auction_id as subasta, l.name as lote, p.turn as turno,
+            case when p.placed_by = ${id} then 'por otra persona' else 'de mi apoderado' end as quien_la_hizo,
+            p.mandate_id as poder, p.placed_at as recibida
+          from placements p join auctions a on a.id = p.auction_id join listings l on l.id = a.listing_id
+          where ${id} in (p.bidder_id, p.placed_by) order by p.placed_at, p.auction_id, p.turn`,
+      },
+      {
         name: 'subastas/avisos-leidos',
         rows: ({ id }) => sql`
           select auction_id as subasta, l.name as lote, r.number as avisos, read_at as confirmado

@@ -4,6 +4,8 @@ import { shillFacts } from '#db/schema/sale/shills.ts'
 import type { LotFigures, SeenLot } from '#machines/shills/figures.ts'
 import { closestOf, type Companion, type PairHistory, type SharedIdentity } from '#machines/shills/pair.ts'
 import { SHILL_MEMORY_MS } from '#machines/shills/rules.ts'
+import { mandates } from '#db/schema/people/mandates.ts'
+import { actedAt } from '#server/sale/auctions/mandates/read.ts'
 import { readSharedCards } from '#server/money/index.ts'
 import { markDocuments, MOST_ACCOUNTS, readSharedIdentities, type Tie } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
@@ -24,13 +26,16 @@ export async function readHistories(
   const since = now - SHILL_MEMORY_MS
   const bidders = [...new Set(bids.toReversed().map(({ bidder }) => bidder))].slice(0, MOST_ACCOUNTS - 1)
   const ofSeller = await factsOf(db, and(eq(shillFacts.sellerId, seller), gt(shillFacts.at, since)), MOST_OF_SELLER)
-  const accounts = [seller, ...bidders]
+  // What an agent shares with the seller, the owner shares through them (ruling 96).
+  const hands = await actedAt(db, lot)
+  const accounts = [...new Set([seller, ...bidders, ...hands.map(({ agent }) => agent)])]
   await markDocuments(house, accounts)
   const [identities, cards] = await Promise.all([
     readSharedIdentities(db, { accounts, since }),
     readSharedCards(db, { accounts, since }),
   ])
   const ties: Tie[] = [...identities, ...cards]
+  const pairs = await readMandatePairs(db, accounts)
   const byBidder = Map.groupBy(ofSeller, ({ bidder }) => bidder)
   const histories: PairHistory[] = []
   for (const bidder of bidders) {
@@ -46,7 +51,7 @@ export async function readHistories(
       sellerLots: new Set(ofSeller.filter(({ at }) => at >= from).map((each) => each.lot)).size,
       elsewhere: { lots: others.length, won: others.filter(({ outcome }) => outcome === 'won').length },
       companion: await companionOf(db, bidder, all),
-      shared: sharedBy(bidder, { lot, seller, bidders }, ties),
+      shared: sharedBy(bidder, { seller, bidders, hands, pairs }, ties),
     })
   }
   return histories
@@ -108,16 +113,33 @@ async function companionOf(db: Database, bidder: number, all: readonly LotFigure
   return closestOf(companions)
 }
 
-/** Ties of the bidder with the seller, and with the lot's other bidders. */
-function sharedBy(
-  bidder: number,
-  { seller, bidders }: { lot: number; seller: number; bidders: readonly number[] },
-  ties: readonly Tie[],
-): SharedIdentity[] {
+type Among = {
+  seller: number
+  bidders: readonly number[]
+  /** Agents who have bid at the lot, each for an owner. */
+  hands: readonly { agent: number; owner: number }[]
+  /** Accounts of which one has had a mandate of the other. */
+  pairs: ReadonlySet<string>
+}
+
+/** Ties of the bidder, or of an agent of theirs, with the seller; and of the bidder with the lot's other bidders. */
+function sharedBy(bidder: number, { seller, bidders, hands, pairs }: Among, ties: readonly Tie[]): SharedIdentity[] {
+  const own = new Set([bidder, ...hands.flatMap(({ agent, owner }) => (owner === bidder ? [agent] : []))])
   return ties.flatMap(({ kind, one, other, crowd }): SharedIdentity[] => {
-    if (one !== bidder && other !== bidder) return []
-    const account = one === bidder ? other : one
+    const account = own.has(one) ? other : own.has(other) ? one : bidder
     if (account === seller) return [{ kind, of: 'seller', account, crowd }]
-    return bidders.includes(account) ? [{ kind, of: 'bidder', account, crowd }] : []
+    if (own.has(account) || !bidders.includes(account) || (one !== bidder && other !== bidder)) return []
+    const explained = pairs.has(pairOf(one, other))
+    return [{ kind, of: 'bidder', account, crowd, ...(explained && { explained }) }]
   })
+}
+
+const pairOf = (one: number, other: number) => `${Math.min(one, other)} ${Math.max(one, other)}`
+
+async function readMandatePairs(db: Database, among: readonly number[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ owner: mandates.ownerId, agent: mandates.agentId })
+    .from(mandates)
+    .where(and(inArray(mandates.ownerId, [...among]), inArray(mandates.agentId, [...among])))
+  return new Set(rows.flatMap(({ owner, agent }) => (agent === null ? [] : [pairOf(owner, agent)])))
 }

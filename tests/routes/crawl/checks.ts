@@ -121,6 +121,7 @@ const noBrowserField: Check = ({ text }) => [
 const SOMETIMES: Record<string, string[]> = {
   '/admin/frontusers/:account/limite': ['Límite nuevo', 'Importe del depósito', 'Referencia', 'Fecha del depósito'],
   '/admin/limites/:request': ['Límite que se concede', 'Lo que leerá el comprador'],
+  '/profile/apoderados': ['Números de lote', 'Hasta qué día'],
   '/profile/limite': ['Algo que la casa deba saber'],
   '/admin/events/:event/extender': ['Minutos', 'Día', 'Hora'],
   '/admin/consola/:event/extender': ['Cuál'],

@@ -123,6 +123,7 @@ describe('the security log', () => {
       factorAt: null,
       mustChangePassword: false,
       termsPending: false,
+      agent: false,
     })
     await signOut({ request: new Request('http://remate.test/logout', { method: 'POST' }), context } as never)
     expect(await all()).toMatchObject([{ kind: 'sign-out', accountId: ana, address: '203.0.113.9' }])

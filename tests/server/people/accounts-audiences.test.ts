@@ -33,6 +33,7 @@ test('a session proves one audience and no other', () => {
     factorAt: null,
     mustChangePassword: false,
     termsPending: false,
+    agent: false,
   }
   const prove = (audience: Session['audience']) => {
     const session = { ...facts, audience }
@@ -57,6 +58,7 @@ test('a password alone proves no administrator where a second factor is set up o
       factorAt: null,
       mustChangePassword: false,
       termsPending: false,
+      agent: false,
     })
   expect([half('second-factor'), half('second-factor-setup')]).toEqual([null, null])
   expect(half(null)).not.toBeNull()

@@ -172,6 +172,7 @@ test('a session is led away from the sign-in of its audience, not from others', 
     factorAt: null,
     mustChangePassword: false,
     termsPending: false,
+    agent: false,
   })
   const leave = (audience: Audience, search = '') => {
     try {

@@ -12,6 +12,8 @@ import { countPress, type Press, PRESSES } from '#server/people/accounts/sign-in
 import { inviteAdministrator, resendInvitation } from '#server/people/administrators/invite-administrator.ts'
 import { changeLimit } from '#server/people/people/change-limit.ts'
 import { extendClosing } from '#server/sale/auctions/house/house-acts.ts'
+import { endMandate } from '#server/sale/auctions/mandates/answer.ts'
+import { inviteAgent } from '#server/sale/auctions/mandates/invite.ts'
 import { makeVetPass, revokeVetPass } from '#server/sale/vet-access/passes.ts'
 import { answerVetRequest } from '#server/sale/vet-access/requests.ts'
 import { fanOutAgain } from '#server/sale/watching/again.ts'
@@ -77,6 +79,18 @@ const PLAYS: Record<Exclude<Press, 'listing.offered-again'>, () => Promise<(nth:
       const asked = await askLimit(world.house, wisher, { ...wish, at: Date.now() })
       if ('request' in asked) await withdrawWish(world.house, wisher, { request: asked.request, at: Date.now() })
       return asked
+    }
+  },
+  async 'agent.invited'() {
+    await world.house.db.update(settings).set({ mandates: true })
+    const owner = mayBuy(buyer)
+    return async (nth) => {
+      const until = Date.now() + HOUR
+      const scope = { lots: null, evening: eveningOf(until) }
+      const invitation = { ...scope, email: 'luis@correo.mx', amount: 100_000 + nth, until, at: Date.now() }
+      const invited = await inviteAgent(world.house, owner, invitation)
+      if ('mandate' in invited) await endMandate(world.house, owner, { mandate: invited.mandate, at: Date.now() })
+      return invited
     }
   },
   async 'limit.changed'() {

@@ -15,6 +15,7 @@ const CHECKED = new Set<SettingName>([
   'invitationCodeRequired',
   'limitRequests',
   'listingSheets',
+  'mandates',
   'maxima',
   'notices',
   'practice',

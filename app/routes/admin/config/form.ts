@@ -114,6 +114,7 @@ export const configForms = {
     limitRequests: check,
     depositPercentage: percent,
     limitTwoPersonPesos: money({ min: 0, digits: 11, required: errors.required }),
+    mandates: check,
     base,
   }),
   multas: z.object({

@@ -37,7 +37,10 @@ export const config = {
       title: titles.pujas,
       lead: `Con ellos se calculan la puja inicial y las ${inWords(QUICK_TIMES.length)} pujas rápidas de cada subasta.`,
     },
-    limites: { title: titles.limites, lead: 'Cómo se pide un límite más alto, y qué lo respalda.' },
+    limites: {
+      title: titles.limites,
+      lead: 'Cómo se pide un límite más alto, qué lo respalda, y quién puede pujar por otra persona.',
+    },
     multas: { title: titles.multas, lead: 'Lo que paga primero quien gana, y qué pasa si se tarda o no paga.' },
     reportes: { title: titles.reportes, lead: 'Con estas cifras se calculan las ganancias del mes.' },
     pagos: { title: titles.pagos, lead: 'Encienden o apagan la compra de inscripciones con tarjeta.' },
@@ -74,6 +77,9 @@ export const config = {
     depositPercentage:
       'La garantía se devuelve la misma noche a quien no gana nada. Vale para lo que se conceda desde ahora.',
     limitTwoPersonPesos: 'Un límite de este monto o más lo propone una persona y lo confirma otra.',
+    mandates:
+      'Un apoderado puja por un comprador con su propia cuenta, hasta un monto y en los lotes que le encargue. ' +
+      'Apagado no se nombran nuevos; los que hay siguen hasta su fecha.',
     reserves:
       'Si la puja más alta no la alcanza, vendedor y comprador negocian. Apagado, no se ponen reservas nuevas; ' +
       'las que hay siguen.',

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { mandateWords } from '#app/texts/sale/mandates.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { formatSecond, machineTime } from '#app/texts/format/dates.ts'
 import { Paging } from '#app/ui/list/paging.tsx'
@@ -50,7 +51,7 @@ export function Timeline({ movements: { rows, older }, total, sold, path, furthe
 type BidProps = { bid: NamedMovement; sold: boolean } & Pick<TimelineProps, 'event' | 'voidable'>
 
 function Bid({ bid, sold, event, voidable = false }: BidProps) {
-  const { amount, leads, kind, name, alias, sequence, at, acceptedAt, proxyBid, struck, proposer, approver } = bid
+  const { amount, leads, kind, name, alias, by, sequence, at, acceptedAt, proxyBid, struck, proposer, approver } = bid
   return (
     <li data-leads={leads ? '' : undefined}>
       {struck ? (
@@ -65,7 +66,7 @@ function Bid({ bid, sold, event, voidable = false }: BidProps) {
       {kind === 'proxy' && <span className="badge">{words.proxy}</span>}
       {struck && <span className="badge closed">{words.struck}</span>}
       <p>
-        <bdi>{name}</bdi> ({alias})
+        <bdi>{name}</bdi> ({alias}){by !== null && <small> {mandateWords.byAgent(by)}</small>}
         <small>
           {words.number(sequence)} · {words.received} <Millisecond at={at} />
         </small>

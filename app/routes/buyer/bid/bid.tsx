@@ -8,7 +8,7 @@ import { buyerOf } from '#app/middleware/access/session.ts'
 import { tooMany } from '#app/middleware/access/too-many.ts'
 import { routeId } from '#app/middleware/route-id.ts'
 import { lotOf } from '#app/middleware/lot.ts'
-import { type Again, againAfter, biddingAt, notOpen, showStep } from '#app/routes/buyer/bidding.server.ts'
+import { actForOwner, type Again, againAfter, biddingAt, notOpen, showStep } from '#app/routes/buyer/bidding.server.ts'
 import { bidding as words } from '#app/texts/sale/auctions.ts'
 import type { AuctionErrorCode } from '#app/texts/errors.ts'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
@@ -16,7 +16,7 @@ import { pageTitle } from '#app/texts/site.ts'
 import { bidderRefusal, placeBid } from '#server/sale/auctions/bidding/place-bid.ts'
 import { readReceipt } from '#server/sale/auctions/bidding/read-bidding.ts'
 import { mayTurnOnPush } from '#server/people/push/offered.ts'
-import { missingAt } from '#app/routes/buyer/missing-at.ts'
+import { missingAt, overOf } from '#app/routes/buyer/missing-at.ts'
 import { readShown } from '#machines/auction/shown.ts'
 import type { Route } from './+types/bid'
 import { bidForm } from './form.ts'
@@ -56,8 +56,7 @@ type Asked = { amount: string; key: string; kind: string | null; shown?: string;
 function stepTo(lot: Awaited<ReturnType<typeof lotOf>>, { amount: typed, key, kind, shown, recovered = false }: Asked) {
   const amount = parseAmount(typed)
   const missing = typeof amount === 'number' ? missingAt(lot, amount) : undefined
-  const code =
-    typeof amount === 'number' ? (notOpen(lot) ?? lot.judge.bid(amount) ?? (missing && 'over-limit')) : amount
+  const code = typeof amount === 'number' ? (notOpen(lot) ?? lot.judge.bid(amount) ?? (missing && overOf(lot))) : amount
   const step = code
     ? choose(lot, { code, kind: kindOf(kind), typed, missing })
     : confirm(lot, amount as number, key, shown)
@@ -112,6 +111,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const missingOf = (result: object) => ('missing' in result ? (result.missing as number | undefined) : undefined)
+
+export const middleware: Route.MiddlewareFunction[] = [actForOwner]
 
 /** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -43,7 +43,7 @@ export function BidChooser({ action, lot, offer, quickErrors, offerErrors, overL
       </p>
       {!lot.onlyBuyNow && (
         <div className="stack" data-buy="none offered">
-          <RoomLeft room={room} auction={lot.id} />
+          <RoomLeft room={room} auction={lot.id} acting={lot.acting} />
           <QuickBids action={action} lot={lot} errors={quickErrors} overLimit={overLimit} />
           <OpenOffer action={action} lowest={lot.lowest} offer={offer} errors={offerErrors} />
           {overLimit && offerErrors && <RaiseLimit auction={lot.id} />}

@@ -19,6 +19,8 @@ export type BidReceiptProps = {
   /** Another bidder's bid arrived right after it. */
   atOnce: boolean
   mark: BookMark | null
+  /** Who made the bid for its bidder; null for the bidder. */
+  by: string | null
   /** Push notices are available and this buyer has none yet. */
   notices: boolean
 }
@@ -32,6 +34,7 @@ export function BidReceipt({
   answered,
   atOnce,
   mark,
+  by,
   notices,
 }: BidReceiptProps) {
   return (
@@ -46,6 +49,7 @@ export function BidReceipt({
       facts={[
         { label: bidding.receiptNumber, value: sequence },
         { label: bidding.receiptAt, value: <Moment at={at} /> },
+        ...(by === null ? [] : [{ label: bidding.receiptBy, value: by }]),
       ]}
     >
       {notices && (

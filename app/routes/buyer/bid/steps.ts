@@ -15,6 +15,7 @@ const BESIDE_THE_FIELD: AuctionErrorCode[] = [
   'not-a-number',
   'reaches-buy-now',
   'over-limit',
+  'over-mandate',
 ]
 
 export type Kind = 'quick' | 'open'
@@ -37,18 +38,19 @@ export function choose({ lowest, buyNow }: Lot, refused?: RefusedAmount): Extrac
   const facts = { lowest, ...(buyNow.offered && { buyNow: buyNow.price }), ...(missing !== undefined && { missing }) }
   const sentence = auctionErrors[code](facts)
   if (!BESIDE_THE_FIELD.includes(code)) return { step: 'choose', offer: '', errors: [sentence] }
-  const over = code === 'over-limit'
+  const over = code === 'over-limit' || code === 'over-mandate'
+  const overLimit = code === 'over-limit'
   const said =
     over || !typed ? sentence : `${sentence}. ${kind === 'quick' ? bidWords.overtaken : bidWords.typed(typed)}`
   if (kind === 'quick')
-    return { step: 'choose', offer: over ? '' : formatWhole(lowest), quickErrors: [said], overLimit: over }
+    return { step: 'choose', offer: over ? '' : formatWhole(lowest), quickErrors: [said], overLimit }
   // Keeps the typed amount: the limit is too low, the amount is valid.
   const amount = over ? parseAmount(typed) : lowest
   return {
     step: 'choose',
     offer: typeof amount === 'number' ? formatWhole(amount) : '',
     offerErrors: [said],
-    overLimit: over,
+    overLimit,
   }
 }
 

@@ -5,7 +5,7 @@ import { fieldsOf } from '#app/middleware/form.ts'
 import { houseContext, receivedAtContext } from '#app/middleware/house.ts'
 import { buyerOf } from '#app/middleware/access/session.ts'
 import { tooMany } from '#app/middleware/access/too-many.ts'
-import { againAfter, notOpen, toOnboarding } from '#app/routes/buyer/bidding.server.ts'
+import { actForOwner, againAfter, notOpen, toOnboarding } from '#app/routes/buyer/bidding.server.ts'
 import { privateMeta } from '#app/share.ts'
 import { firstPaymentOf } from '#machines/auction/rules.ts'
 import { amountInWords } from '#app/texts/format/amount-in-words.ts'
@@ -62,6 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!result.accepted) return screen(params.event, context, { error: sentence(result.code), init: { status: 400 } })
   return redirect(href('/event/:event/comprar/:purchase', { ...params, purchase: String(result.purchase) }), 303)
 }
+
+export const middleware: Route.MiddlewareFunction[] = [actForOwner]
 
 /** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -7,6 +7,7 @@ import { privateMeta } from '#app/share.ts'
 import { purchase as words } from './words.ts'
 import { pageTitle } from '#app/texts/site.ts'
 import { BidDrawer } from '#app/routes/buyer/bid-drawer.tsx'
+import { actForOwner } from '#app/routes/buyer/bidding.server.ts'
 import { BuyNowSteps } from './steps.tsx'
 import { PurchaseState, type PurchaseView } from './purchase-state.tsx'
 import { PayWatch } from '#app/ui/pay-watch.tsx'
@@ -46,6 +47,8 @@ export async function action({ params, context }: Route.ActionArgs) {
     await retryPurchase(context.get(houseContext), buyerOf(context), id, context.get(receivedAtContext))
   return redirect(href('/event/:event/comprar/:purchase', params), 303)
 }
+
+export const middleware: Route.MiddlewareFunction[] = [actForOwner]
 
 export const handle = { refresh: ({ purchase }: Shown) => WAITING[purchase.step] } satisfies Handle
 

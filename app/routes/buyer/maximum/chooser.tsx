@@ -36,7 +36,7 @@ export function MaximumChooser({ action, lot, typed, errors, overLimit }: Maximu
       {(leads || (!lot.onlyBuyNow && lot.maxima)) && (
         <form action={action} className="stack" noValidate>
           <p>{words.lead}</p>
-          <RoomLeft room={lot.room} auction={lot.id} />
+          <RoomLeft room={lot.room} auction={lot.id} acting={lot.acting} />
           <MoneyField
             field={{ id: 'amount', name: 'amount', initialValue: typed, errors, required: true }}
             label={words.yours}

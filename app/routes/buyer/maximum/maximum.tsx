@@ -8,8 +8,8 @@ import { houseContext, reachedSinceContext, receivedAtContext } from '#app/middl
 import { lotOf } from '#app/middleware/lot.ts'
 import { buyerOf } from '#app/middleware/access/session.ts'
 import { tooMany } from '#app/middleware/access/too-many.ts'
-import { type Again, againAfter, biddingAt, notOpen, showStep } from '#app/routes/buyer/bidding.server.ts'
-import { missingAt } from '#app/routes/buyer/missing-at.ts'
+import { actForOwner, type Again, againAfter, biddingAt, notOpen, showStep } from '#app/routes/buyer/bidding.server.ts'
+import { missingAt, overOf } from '#app/routes/buyer/missing-at.ts'
 import { meanwhileOn } from '#app/routes/buyer/meanwhile.tsx'
 import { tooManyAttempts } from '#app/texts/people/sign-in.ts'
 import { pageTitle } from '#app/texts/site.ts'
@@ -63,7 +63,7 @@ function whyNot(lot: Awaited<ReturnType<typeof lotOf>>, amount: number): Maximum
   if (!lot.maxima && amount > (lot.maximum ?? 0)) return 'maxima-off'
   // Lowering a maximum is allowed above the limit too.
   const isOver = amount > (lot.maximum ?? 0) && missingAt(lot, amount) !== undefined
-  return lot.judge.maximum(amount) ?? (isOver ? 'over-limit' : null)
+  return lot.judge.maximum(amount) ?? (isOver ? overOf(lot) : null)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -116,6 +116,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answer(lot, choose(lot, { code, typed: typed.slice(0, 30), missing }), 400)
   }
 }
+
+export const middleware: Route.MiddlewareFunction[] = [actForOwner]
 
 /** Forwards the action's `Retry-After` header. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -1,5 +1,6 @@
 import { ReceiptFrame } from '#app/routes/buyer/receipt-frame.tsx'
 import { formatMoney } from '#app/texts/format/money.ts'
+import { bidding } from '#app/texts/sale/auctions.ts'
 import { Seal } from '#app/ui/auctions/lot/seal.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { MaximumReceipt } from '#server/sale/auctions/bidding/maxima.ts'
@@ -9,7 +10,7 @@ type MaximumReceiptViewProps = { eventId: number; alias: string; receipt: Maximu
 
 /** The bidder's receipt of a maximum set or withdrawn; its commitment can prove it later. */
 export function MaximumReceiptView({ eventId, alias, receipt }: MaximumReceiptViewProps) {
-  const { kind, amount, price, at, turn, commitment, nonce, leading, mark } = receipt
+  const { kind, amount, price, at, turn, commitment, nonce, leading, mark, by } = receipt
   const withdrawn = kind === 'withdrawn'
   return (
     <ReceiptFrame
@@ -24,6 +25,7 @@ export function MaximumReceiptView({ eventId, alias, receipt }: MaximumReceiptVi
         { label: words.number, value: turn },
         ...(price === null ? [] : [{ label: words.price, value: formatMoney(price) }]),
         { label: words.at, value: <Moment at={at} /> },
+        ...(by === null ? [] : [{ label: bidding.receiptBy, value: by }]),
       ]}
     >
       {commitment !== null && nonce !== null && (

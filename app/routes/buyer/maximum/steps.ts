@@ -18,6 +18,7 @@ const BESIDE_THE_FIELD: MaximumErrorCode[] = [
   'below-own-bid',
   'beyond-line',
   'over-limit',
+  'over-mandate',
 ]
 
 /**

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DataList } from '#app/ui/list/data-list.tsx'
 import { Empty } from '#app/ui/list/empty.tsx'
 import type { Column } from '#app/ui/list/table.tsx'
+import { mandateWords } from '#app/texts/sale/mandates.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import { bidTable as words } from './words.ts'
 
@@ -15,6 +16,8 @@ type Bid = {
   horse: string
   amount: number
   at: number
+  /** Who made it for the buyer; null for the buyer. */
+  by: string | null
   state: keyof typeof words.states
 }
 
@@ -24,7 +27,7 @@ const columns: [Column<Bid>, ...Column<Bid>[]] = [
     cell: ({ auction, horse }) => <a href={href('/event/:event', { event: String(auction) })}>{horse}</a>,
   },
   { head: words.amount, sort: 'monto', kind: 'figure', cell: ({ amount }) => formatMoney(amount) },
-  { head: words.at, sort: 'fecha', cell: ({ at }) => <Moment at={at} as="dayTime" /> },
+  { head: words.at, sort: 'fecha', cell: ({ at, by }) => <When at={at} by={by} /> },
   {
     head: words.state,
     cell: ({ state }) => (
@@ -34,6 +37,15 @@ const columns: [Column<Bid>, ...Column<Bid>[]] = [
     ),
   },
 ]
+
+function When({ at, by }: Pick<Bid, 'at' | 'by'>) {
+  return (
+    <>
+      <Moment at={at} as="dayTime" />
+      {by !== null && <small> {mandateWords.byAgent(by)}</small>}
+    </>
+  )
+}
 
 /** All bids of the buyer and their outcomes. */
 export function BidsPage({ rows, list }: { rows: Bid[]; list: ListFound }) {

@@ -22,6 +22,8 @@ type BuyerFrameProps = {
   watching: boolean
   /** Push notices are available. */
   push: boolean
+  /** Agents may be named. */
+  mandates: boolean
   /** Second-chance offers still open to answer. */
   chances: OpenChance[]
   strikes: StrikeCount
@@ -37,7 +39,7 @@ const RUNNING = href('/profile/en-curso')
 
 /** Frame of a buyer's profile; messages about missing steps appear above its sections. */
 export function BuyerFrame(props: BuyerFrameProps) {
-  const { watching, push, name, photo, path, strikes, exposure, children } = props
+  const { watching, push, mandates, name, photo, path, strikes, exposure, children } = props
   const running = path === RUNNING
   const tabs = [
     [words.tabs.running, RUNNING],
@@ -50,6 +52,7 @@ export function BuyerFrame(props: BuyerFrameProps) {
       : []),
     ...(push ? ([[words.tabs.notices, href('/profile/avisos')]] as const) : []),
     [words.tabs.bids, href('/profile/pujas')],
+    ...(mandates ? ([[words.tabs.agents, href('/profile/apoderados')]] as const) : []),
     [words.tabs.data, href('/profile')],
     [words.tabs.documents, href('/profile/documentos')],
     [words.tabs.achievements, href('/profile/logros')],

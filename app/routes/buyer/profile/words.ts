@@ -1,3 +1,4 @@
+import { mandateWords } from '#app/texts/sale/mandates.ts'
 import { header } from '#app/texts/common.ts'
 import { ownData } from '#app/texts/people/own-data.ts'
 import { strikesOf } from '#app/texts/sale/strikes.ts'
@@ -21,6 +22,7 @@ export const profile = {
     notices: 'Avisos',
     won: 'Subastas ganadas',
     bids: 'Historial de pujas',
+    agents: mandateWords.title,
     achievements: 'Logros',
     ownData: ownData.title,
     security: 'Seguridad',

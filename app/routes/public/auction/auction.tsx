@@ -22,6 +22,11 @@ import { readNotices } from '#server/sale/notices/read.ts'
 import { readSuccessor } from '#server/sale/auctions/owner/reoffer.ts'
 import { watchStatus } from '#server/sale/watching/status.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
+import { asBuyer } from '#server/people/accounts/sessions/audiences.ts'
+import type { House } from '#server/engine/house.ts'
+import { sealedAmounts } from '#server/sale/auctions/bidding/sealed.ts'
+import { mandateRoom } from '#server/sale/auctions/mandates/at-stake.ts'
+import { principalAt } from '#server/sale/auctions/mandates/principal.ts'
 import { readClaimStatus } from '#server/aftersale/claims/status.ts'
 import { readSale } from '#server/aftersale/sales/dues.ts'
 import type { Route } from './+types/auction'
@@ -38,7 +43,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const olderThan = Number(/^\d{1,9}$/.exec(new URL(request.url).searchParams.get('antes') ?? '')?.[0]) || undefined
   // A page rendered for many users has a session with account 0: `viewer` is null and no personal data is read.
   const shared = context.get(sharedContext)
-  const viewer = session?.accountId || null
+  // At some lots an agent stands for their owner (ruling 96).
+  const buyer = session?.agent && id !== null ? asBuyer(session) : null
+  const reader = buyer && id !== null ? await principalAt(house.db, buyer, id) : session
+  const acting = reader?.acting ?? null
+  const viewer = reader?.accountId || null
   const facts =
     id === null
       ? undefined
@@ -48,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const frame = frameOf(request, house, session, context.get(lightContext))
   // Only the winner's page reads the sale.
   const sale =
-    viewer !== null && facts.leader === viewer && states[facts.state].sold
+    viewer !== null && !acting && facts.leader === viewer && states[facts.state].sold
       ? await readSale(house.db, facts.id, viewer)
       : undefined
   const claim = sale && viewer !== null ? await readClaimStatus(house.db, facts.id, viewer, frame.now) : null
@@ -69,11 +78,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     nameOf: shared?.bidder,
     viewPhoto,
   })
-  const me = session?.audience === 'buyer' ? (shared?.me ?? aliasOf(session.accountId)) : ''
+  const me = reader?.audience === 'buyer' ? (shared?.me ?? aliasOf(reader.accountId)) : ''
   return {
     frame,
     auction,
-    mayNot: mayNotBid(session, facts.practice),
+    mayNot: mayNotBid(reader, facts.practice),
+    acting: acting && reader ? { owner: reader.name, left: await leftOf(house, acting.mandate, facts.id) } : null,
     standing: shared ? { ...standing, following: shared.following } : standing,
     notices,
     outages,
@@ -88,6 +98,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     me,
   }
 }
+
+const leftOf = ({ db, env }: Pick<House, 'db' | 'env'>, mandate: number, auction: number) =>
+  mandateRoom(db, sealedAmounts(env.SECRET), { mandate, auction })
 
 export const headers = () => ({ 'Cache-Control': 'public' })
 

@@ -9,6 +9,7 @@ import { LotTools, type WatchStatus } from './lot-tools.tsx'
 import type { MayNotBid } from './may-not-bid.ts'
 import { PhaseBadges } from './phase-badges.tsx'
 import { Ranch } from './ranch.tsx'
+import { ActingFor } from '#app/ui/auctions/lot/acting-for.tsx'
 import { LotNotices } from '#app/ui/auctions/lot/lot-notices.tsx'
 import { PracticeMark } from '#app/ui/auctions/lot/practice-mark.tsx'
 import { Gallery } from '#app/ui/listings/gallery.tsx'
@@ -29,6 +30,8 @@ type AuctionPageProps = {
   me?: string
   /** The reason why no press of this reader can be a bid. */
   mayNot?: MayNotBid | null
+  /** The owner for whom the reader bids here, and the pesos left of their mandate. */
+  acting?: { owner: string; left: number } | null
   standing?: WatchStatus
   notices?: LotNotice[]
   outages?: LotAway[]
@@ -43,7 +46,7 @@ const NOTHING: WatchStatus = { shared: false, offered: false, following: false }
 
 export function AuctionPage(props: AuctionPageProps) {
   const { auction, frame, me = '', standing = NOTHING, notices = [], outages = [] } = props
-  const { mayNot = null, vetFile = null, successor = null } = props
+  const { mayNot = null, acting = null, vetFile = null, successor = null } = props
   const isBuyer = frame.viewer?.role === 'buyer'
   // An auction that ended without a buyer has no leader, unless its price is still being negotiated.
   const { over, sold } = phases[auction.phase]
@@ -86,6 +89,7 @@ export function AuctionPage(props: AuctionPageProps) {
           </p>
         )}
         <LotNotices notices={notices} outages={outages} />
+        <ActingFor acting={acting} />
       </header>
       <BidBar auction={auction} mayNot={mayNot} leader={leader} now={frame.now} />
       <Gallery

@@ -12,6 +12,7 @@ export const lotPage = {
     admin: 'Entraste como administrador: la casa no puja.',
     'seller-cannot-bid': `${auctionErrors['seller-cannot-bid']()}.`,
     barred: `${auctionErrors.barred()}.`,
+    'other-side': `${auctionErrors['other-side']()}.`,
   } satisfies Record<MayNotBid, string>,
   strikes: 'Ver mis faltas y cómo borrarlas',
   endedWithoutBids: statusLabel('unsold', 0),

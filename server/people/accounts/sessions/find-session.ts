@@ -34,6 +34,12 @@ export type Session = {
   mustChangePassword: boolean
   /** True for a buyer or seller who has not accepted the terms in force. */
   termsPending: boolean
+  /** True for a buyer who bids for somebody, or did so lately: at each lot it is asked for whom (ruling 96). */
+  agent: boolean
+  /** At a lot: the account that acts for this one, and under which mandate; omitted for the account's own acts. */
+  acting?: { accountId: number; name: string; mandate: number }
+  /** At a lot: the account has been on another side there, so that it may not bid. */
+  otherSide?: true
 }
 
 /** A session that was not renewed in this time, in ms, is renewed with a later request. */
@@ -120,22 +126,32 @@ const awaits = sql<Session['awaits']>`case
   when ${accounts.secondFactorAt} is not null then case when ${sessions.factorAt} is null then 'second-factor' end
   when (select second_factor_required from settings limit 1) then 'second-factor-setup' end`
 
+/** Facts of an account for a session, in queries with `accounts` and, left joined, `people`. */
+export const accountFacts = {
+  accountId: accounts.id,
+  audience: accounts.audience,
+  name: accounts.name,
+  email: accounts.email,
+  emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
+  onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
+  sellerConflict,
+  barred,
+  termsPending,
+}
+
+/** Kept for a while after the last mandate: who bid for somebody at a lot does not bid there for themselves. */
+export const agent = sql<boolean>`exists (
+  select from mandates where mandates.agent_id = ${accounts.id} and mandates.until > now() - interval '30 days')`
+
 const sessionsOf = prepared((db: Database) =>
   db
     .select({
       tokenHash: sessions.tokenHash,
-      accountId: accounts.id,
-      audience: accounts.audience,
-      name: accounts.name,
-      email: accounts.email,
-      emailValidated: sql<boolean>`${accounts.emailValidatedAt} is not null`,
-      onboarded: sql<boolean>`${accounts.onboardedAt} is not null`,
-      sellerConflict,
-      barred,
+      ...accountFacts,
       awaits,
       factorAt: sessions.factorAt,
       mustChangePassword: accounts.mustChangePassword,
-      termsPending,
+      agent,
       ageing,
     })
     .from(sessions)

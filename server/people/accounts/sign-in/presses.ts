@@ -15,6 +15,7 @@ export const PRESSES = {
   'vet-pass.made': { person: { most: 30, within: DAY }, pair: { most: 5, within: DAY } },
   'listing.offered-again': { person: { most: 100, within: DAY }, pair: { most: 2, within: DAY } },
   'limit.asked': { person: { most: 6, within: DAY }, pair: { most: 6, within: DAY } },
+  'agent.invited': { person: { most: 20, within: DAY }, pair: { most: 3, within: DAY } },
   'limit.changed': { person: { most: 200, within: DAY }, pair: { most: 6, within: DAY } },
   'administrator.invited': { person: { most: 20, within: DAY }, pair: { most: 3, within: HOUR } },
   'approval.proposed': { person: { most: 100, within: DAY }, pair: { most: 5, within: DAY } },

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { mayPass, within } from '#db/failures.ts'
 import { auctions, maxima } from '#db/schema/sale/auctions.ts'
 import type { Buyer } from '#server/people/index.ts'
+import { placedBy } from '#server/sale/auctions/mandates/placed-by.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import type { House } from '#server/engine/house.ts'
 import { readSettings } from '#server/engine/settings/read.ts'
@@ -69,6 +70,7 @@ export async function readMaximumReceipt({ db, env }: Opening, auction: number, 
       price: maxima.price,
       at: maxima.receivedAt,
       leader: auctions.leaderId,
+      by: placedBy(maxima.auctionId, maxima.turn),
     })
     .from(maxima)
     .innerJoin(auctions, eq(auctions.id, maxima.auctionId))

@@ -2,12 +2,14 @@ import type { BidderEvent, BidPlaced } from '#machines/auction/events.ts'
 import type { BidRefused } from '#machines/auction/judge.ts'
 import type { BidderRefusal, BuyerRefusal } from '#machines/auction/rules.ts'
 import { NOTHING_SHOWN, type Shown } from '#machines/auction/shown.ts'
+import type { MandateRefusal } from '#machines/mandate/rules.ts'
 import { AccountClosed, type Buyer, type Session } from '#server/people/index.ts'
 import { mayPass, within } from '#db/failures.ts'
 import { TooBusy, Unavailable } from '#server/engine/actors/failures.ts'
 import type { House } from '#server/engine/house.ts'
 import { bidJudged, bidSeconds } from '#server/engine/metrics/counters.ts'
 import { hasMoved } from './await-moved.ts'
+import { MandateRefused } from '#server/sale/auctions/mandates/record-placements.ts'
 import { isPractice } from '#server/sale/auctions/lots/practice.ts'
 import type { BidReceipt } from './receipts.ts'
 
@@ -37,7 +39,8 @@ export type PlaceBid = Sent & { amount: number; kind: BidPlaced['kind'] }
 export type BidResult =
   | { accepted: true; receipt: BidReceipt; again: boolean }
   | ({ accepted: false } & BidRefused)
-  | { accepted: false; code: BidderRefusal | 'login-required' | 'unknown-auction' | 'too-busy' }
+  | { accepted: false; code: BidderRefusal | 'login-required' | 'unknown-auction' | 'too-busy' | 'other-person' }
+  | ({ accepted: false } & MandateRefusal)
   | Unanswered
 
 /** The database did not answer in time. `doubt`: a bid with this key may have been stored; false for certainly none. */
@@ -51,12 +54,18 @@ export function placeBid(house: Bidding, bidder: Buyer, bid: PlaceBid): Promise<
 
 /** `Omit` distributed over a union's members. */
 type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Event, Names> : never
-type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance' | 'notices' | 'shown'>
+type SaidByBidder = Without<BidderEvent, 'at' | 'bidder' | 'key' | 'allowance' | 'notices' | 'shown' | 'placed'>
 
-/** Sends a bid or maximum as the bidder's. Returns a reason for a refusal instead of throwing. */
+/**
+ * Sends a bid or maximum as the bidder's, who is the owner where an agent acts (`principalAt`). Returns a reason for a
+ * refusal instead of throwing.
+ */
 export async function sendAs(house: Bidding, bidder: Buyer, sent: Sent, said: SaidByBidder): Promise<BidResult> {
   const result = await answered(house, bidder, sent, said)
-  if (result.accepted) house.ownNews.touch(bidder.accountId)
+  if (result.accepted) {
+    house.ownNews.touch(bidder.accountId)
+    if (bidder.acting) house.ownNews.touch(bidder.acting.accountId)
+  }
   bidJudged(result.accepted ? (result.again ? 'repeated' : 'accepted') : result.code)
   bidSeconds.observe(Math.max(0, Date.now() - sent.at) / 1_000)
   return result
@@ -84,10 +93,22 @@ async function judged(
 ): Promise<BidResult> {
   const left = () => until - Date.now()
   const shown = seen === null ? NOTHING_SHOWN : seen
+  const { acting } = bidder
+  // A mandate that began or ended meanwhile makes it somebody else's bid: asked once more (ruling 96).
+  if (shown && shown.mandate !== acting?.mandate) return { accepted: false, code: 'other-person' }
+  const placed = acting && { by: acting.accountId, mandate: acting.mandate }
   const send = (moment: number) =>
     actors.auction.send(
       auction,
-      { ...said, bidder: bidder.accountId, key, notices, at: moment, ...(shown && { shown }) } as BidderEvent,
+      {
+        ...said,
+        bidder: bidder.accountId,
+        key,
+        notices,
+        at: moment,
+        ...(shown && { shown }),
+        ...(placed && { placed }),
+      } as BidderEvent,
       left(),
     )
   try {
@@ -107,6 +128,7 @@ async function judged(
     if (error instanceof Unavailable) return { accepted: false, code: 'unavailable', doubt: error.doubt }
     // Read before the bid was sent, or after it was refused.
     if (mayPass(error)) return { accepted: false, code: 'unavailable', doubt: false }
+    if (error instanceof MandateRefused) return { accepted: false, ...error.refusal }
     // The account was closed or suspended while this bid was on its way: its sessions are over.
     if (error instanceof AccountClosed) return { accepted: false, code: 'login-required' }
     throw error
@@ -124,7 +146,7 @@ function isTooLate(outcome: Awaited<ReturnType<House['actors']['auction']['send'
 }
 
 /** Facts of an account that the rules of bidding ask for. */
-export type BidderFacts = Pick<Session, 'sellerConflict' | 'emailValidated' | 'onboarded' | 'barred'>
+export type BidderFacts = Pick<Session, 'sellerConflict' | 'emailValidated' | 'onboarded' | 'barred' | 'otherSide'>
 
 /**
  * Reason this account may not bid (rulings 14, 15 and 65); null if it may. Practice lots need only a validated e-mail
@@ -132,11 +154,11 @@ export type BidderFacts = Pick<Session, 'sellerConflict' | 'emailValidated' | 'o
  */
 export function bidderRefusal(bidder: BidderFacts, practice = false): BidderRefusal | null {
   if (practice) return bidder.emailValidated ? null : 'not-validated'
-  return buyerRefusal(bidder) ?? (bidder.barred ? 'barred' : null)
+  return buyerRefusal(bidder) ?? (bidder.barred ? 'barred' : bidder.otherSide ? 'other-side' : null)
 }
 
 /** Requirement a buyer lacks for bidding or buying (rulings 14 and 15); null for none. */
-export function buyerRefusal(bidder: Omit<BidderFacts, 'barred'>): BuyerRefusal | null {
+export function buyerRefusal(bidder: Omit<BidderFacts, 'barred' | 'otherSide'>): BuyerRefusal | null {
   if (bidder.sellerConflict) return 'seller-cannot-bid'
   if (!bidder.emailValidated) return 'not-validated'
   if (!bidder.onboarded) return 'not-onboarded'

@@ -6,6 +6,7 @@ import { listingPhotos, listings } from '#db/schema/listing/listings.ts'
 import { photos } from '#db/schema/engine/photos.ts'
 import { settings } from '#db/schema/engine/settings.ts'
 import { judgeAmount, judgeMaximum, lowestBid, onlyBuyNow, quickBids } from '#machines/auction/rules.ts'
+import { placedBy } from '#server/sale/auctions/mandates/placed-by.ts'
 import { readMark } from '#server/sale/book/read-book.ts'
 import { viewPhoto } from '#server/engine/media/photo-view.ts'
 import { bidColumns, stands } from '#server/sale/auctions/lots/bid-columns.ts'
@@ -96,6 +97,7 @@ const receiptOf = prepared((db: Database) =>
       amount: bids.amount,
       at: bids.receivedAt,
       leader: auctions.leaderId,
+      by: placedBy(bids.auctionId, bids.turn),
       answered: sql<boolean>`exists (select from bids as answer
         where answer.auction_id = ${bids.auctionId} and answer.turn = ${bids.turn}
         and answer.sequence = ${bids.sequence} + 1)`,

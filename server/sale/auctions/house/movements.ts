@@ -5,6 +5,7 @@ import { type PageAsked, pageOf } from '#db/page-of.ts'
 import { accounts, people } from '#db/schema/people/accounts.ts'
 import { auctions, bids, voids } from '#db/schema/sale/auctions.ts'
 import { payerName } from '#server/money/index.ts'
+import { placedBy } from '#server/sale/auctions/mandates/placed-by.ts'
 import { bidderAlias } from '#server/sale/auctions/alias.ts'
 import { bidColumns } from '#server/sale/auctions/lots/bid-columns.ts'
 
@@ -86,6 +87,7 @@ export async function readNamedMovements(db: Database, secret: string, auction: 
       kind: bids.kind,
       bidder: bids.bidderId,
       name: payerName,
+      by: placedBy(bids.auctionId, bids.turn),
       leading: bidColumns.leading,
       proxyBid: sql<number>`coalesce(${bids.proxyBid}, ${bids.sequence})`,
       struck: voidColumns,

@@ -6,6 +6,7 @@ import { auctions, bids } from '#db/schema/sale/auctions.ts'
 import { listings } from '#db/schema/listing/listings.ts'
 import { sales } from '#db/schema/sale/sales.ts'
 import { type AuctionPhase, type AuctionState, states } from '#machines/auction/status.ts'
+import { placedBy } from '#server/sale/auctions/mandates/placed-by.ts'
 import { bidColumns, stands } from './bid-columns.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function readBidHistory(
       leader: auctions.leaderId,
       leading: bidColumns.leading,
       struck: sql<boolean>`not ${stands}`,
+      by: placedBy(bids.auctionId, bids.turn),
       winner: sales.buyerId,
       offered: sql<boolean>`coalesce(${sales.via} = 'second-chance' and ${sales.price} = ${bids.amount}, false)`,
     })
@@ -52,12 +54,13 @@ export async function readBidHistory(
   })
   return {
     ...found,
-    rows: rows.map(({ auction, sequence, amount, at, horse, ...row }) => ({
+    rows: rows.map(({ auction, sequence, amount, at, horse, by, ...row }) => ({
       auction,
       sequence,
       amount,
       at,
       horse,
+      by,
       state: stateOf({ sequence, ...row }, buyer),
     })),
   }

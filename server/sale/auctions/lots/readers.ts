@@ -6,7 +6,7 @@ import { settings } from '#db/schema/engine/settings.ts'
 import { watches } from '#db/schema/sale/watching.ts'
 import { activeAccount } from '#db/account-standing.ts'
 import { STATES } from '#db/states.ts'
-import { ageing, barred, hashToken, renewSession, sellerConflict } from '#server/people/index.ts'
+import { ageing, agent, barred, hashToken, renewSession, sellerConflict } from '#server/people/index.ts'
 import type { House } from '#server/engine/house.ts'
 import { stands } from './bid-columns.ts'
 import { businessOf, type OwnBusiness } from './own-business.ts'
@@ -24,6 +24,8 @@ export type Reader = {
   barred: boolean
   /** Changes whenever the house's settings change. */
   settings: string
+  /** Bids for somebody at some lots (ruling 96). */
+  agent: boolean
   lot: Standing | null
 }
 
@@ -98,6 +100,7 @@ function prepare({ db, duties }: Pick<House, 'db' | 'duties'>) {
       // Asked only where a bid is offered.
       sellerConflict: sql<boolean>`(${takesBids} and ${sellerConflict})`,
       barred: sql<boolean>`(${takesBids} and ${barred})`,
+      agent,
       // The row's version, maintained by PostgreSQL.
       settings: sql<string>`(select xmin::text from ${settings})`,
       lot: {

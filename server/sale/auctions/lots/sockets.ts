@@ -16,6 +16,7 @@ import type { Commands } from '#server/engine/live/options.ts'
 import type { Message } from '#server/engine/live/protocol.ts'
 import { ADMINS_ROOM } from '#server/listing/index.ts'
 import { readLiveStates } from './live-state.ts'
+import { principalAt } from '#server/sale/auctions/mandates/principal.ts'
 import { placeBid, unanswered } from '#server/sale/auctions/bidding/place-bid.ts'
 
 /** Maximum auctions a page may follow at once: no screen shows more cards. */
@@ -39,6 +40,13 @@ const message = z.object({
   /** The state that the form showed. */
   shown: z.unknown().optional().transform(readShown),
 })
+
+/** Undefined while the database is away. */
+const inTime = <Found>(reading: Promise<Found>): Promise<Found | undefined> =>
+  reading.catch((error: unknown) => {
+    if (mayPass(error)) return undefined
+    throw error
+  })
 
 export const roomOf = (auction: number) => `auction:${auction}`
 
@@ -94,17 +102,16 @@ export function auctionSockets(house: House): LiveHandlers {
         if (!data) return { accepted: false, code: 'not-a-number' }
         const until = Date.now() + house.bidPatience.ms
         // Checked for every bid: the session may have ended since the socket opened.
-        const session = await sessionOf(cookie, house.bidPatience.ms).catch((error: unknown) => {
-          if (mayPass(error)) return undefined
-          throw error
-        })
+        const session = await inTime(sessionOf(cookie, house.bidPatience.ms))
         if (session === undefined) return unanswered(house, data.key)
         if (!session) return { accepted: false, code: 'login-required' }
         const waitMs = house.bidPace.spend(session.accountId)
         if (waitMs > 0) return { accepted: false, code: 'too-many', waitMs }
-        const buyer = asBuyer(session)
-        if (!buyer) return { accepted: false, code: 'not-buyer' }
+        const own = asBuyer(session)
+        if (!own) return { accepted: false, code: 'not-buyer' }
         const { event, bid: amount, kind, key, notices, shown } = data
+        const buyer = own.agent ? await inTime(principalAt(house.db, own, event)) : own
+        if (!buyer) return unanswered(house, key)
         return placeBid(house, buyer, { auction: event, amount, kind, key, notices, shown, ...arrival, until })
       },
     } satisfies Commands,

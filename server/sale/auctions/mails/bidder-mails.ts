@@ -141,3 +141,38 @@ export function lostMail({
     action: { label: 'Ver cómo quedó', url },
   })
 }
+
+/** To an agent (ruling 96): how a lot stands or ended for the owner for whom they bid, who has a mail of their own. */
+export function agentMail({
+  to,
+  proof,
+  name,
+  horse,
+  url,
+  amount,
+  owner,
+  kind,
+}: About & { amount: number; owner: string; kind: 'outbid' | 'won' | 'lost' | 'seller' }): Unsent {
+  const title = {
+    outbid: `Superaron a ${owner} en ${horse}`,
+    won: `Ganaste ${horse} para ${owner}`,
+    lost: `Terminó la subasta de ${horse}`,
+    seller: `Terminó la subasta de ${horse}`,
+  }[kind]
+  const what = {
+    outbid: `otra persona ofreció más que tú, que pujas por ${owner}. Todavía estás a tiempo.`,
+    won: `la puja que hiciste por ${owner} fue la más alta. La compra y los pagos son suyos: ya le avisamos.`,
+    lost: `pujaste por ${owner} y esta vez no ganó. Nadie debe nada.`,
+    seller: '',
+  }[kind]
+  return renderMail({
+    to,
+    proof,
+    subject: title,
+    preview: `La puja va en ${formatPesos(amount)}.`,
+    title,
+    figure: { label: priceLabels.highest, value: formatPesos(amount) },
+    paragraphs: [`${name}, ${what}`],
+    action: { label: kind === 'outbid' ? bidding.again : 'Ver cómo quedó', url },
+  })
+}

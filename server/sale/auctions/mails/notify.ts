@@ -11,8 +11,9 @@ import type { House } from '#server/engine/house.ts'
 import { enqueue, type Job } from '#server/engine/jobs/enqueue.ts'
 import type { Mail, Mailer } from '#server/engine/mail/mailer.ts'
 import type { Proof } from '#server/engine/mail/render.ts'
+import { actedAt, agentsAt } from '#server/sale/auctions/mandates/read.ts'
 import { stands } from '#server/sale/auctions/lots/bid-columns.ts'
-import { boughtMail, lostMail, outbidMail, wonMail } from './bidder-mails.ts'
+import { agentMail, boughtMail, lostMail, outbidMail, wonMail } from './bidder-mails.ts'
 import { agreedMail, noAgreementMail, type NotSold, notSoldMail } from './negotiated-mails.ts'
 import { sellerMail } from './seller-mails.ts'
 import { forgetNotified, markNotified, type Outbid, stillOutbid } from './still-outbid.ts'
@@ -21,8 +22,11 @@ import { activeAccount } from '#db/account-standing.ts'
 /** notifyBid: outbid. notifyFinish: won, lost. notifySalesMan: seller. */
 type MailKind = 'outbid' | 'won' | 'lost' | 'seller'
 
-/** `loss`: for `outbid`, the sequence of the bid that took the lead. Jobs of older releases have none. */
-export type AuctionMail = { kind: MailKind; auction: number; account: number; loss?: number }
+/**
+ * `loss`: for `outbid`, the sequence of the bid that took the lead. Jobs of older releases have none. `owner`: the mail
+ * is their agent's.
+ */
+export type AuctionMail = { kind: MailKind; auction: number; account: number; loss?: number; owner?: number }
 
 /**
  * The last notification step: one mail job per loss for each of `bidders` who does not lead now. Devices already
@@ -32,10 +36,12 @@ export async function notifyOutbid(db: Database, outbid: Outbid): Promise<void> 
   await db.transaction(async (tx) => {
     const lost = { ...outbid, bidders: await stillOutbid(tx, outbid) }
     const notified = await markNotified(tx, 'mailed', lost)
-    await enqueue(
-      tx,
-      notified.map((account) => mailJob({ kind: 'outbid', auction: outbid.auction, account, loss: outbid.sequence })),
-    )
+    const about = { kind: 'outbid', auction: outbid.auction, loss: outbid.sequence } as const
+    const agents = await agentsAt(tx, outbid.auction, notified)
+    await enqueue(tx, [
+      ...notified.map((account) => mailJob({ ...about, account })),
+      ...agents.map(({ agent: account, owner }) => mailJob({ ...about, account, owner })),
+    ])
   })
 }
 
@@ -63,10 +69,14 @@ export async function notifyFinish(db: Database, auction: number): Promise<void>
     .where(and(eq(bids.auctionId, auction), stands))
     .orderBy(bids.bidderId)
   const offered = states[row.state].undone === 'offered' ? row.leader : null
+  const acted = await actedAt(db, auction)
   await enqueue(db, [
     ...bidders
       .filter(({ account }) => account !== offered)
       .map(({ account }) => mailJob({ kind: account === row.winner ? 'won' : 'lost', auction, account })),
+    ...acted.map(({ agent: account, owner }) =>
+      mailJob({ kind: owner === row.winner ? 'won' : 'lost', auction, account, owner }),
+    ),
     ...(isUndone(row.state) ? [] : [mailJob({ kind: 'seller', auction, account: row.seller })]),
   ])
   await forgetNotified(db, auction)
@@ -84,7 +94,7 @@ function mailJob(payload: AuctionMail): Job {
 export async function sendAuctionMail(
   { db, env }: Pick<House, 'db' | 'env'>,
   mailer: Mailer,
-  { kind, auction, account, loss }: AuctionMail,
+  { kind, auction, account, loss, owner }: AuctionMail,
 ): Promise<void> {
   const [facts] = await db
     .select({
@@ -111,12 +121,14 @@ export async function sendAuctionMail(
     .where(eq(auctions.id, sql`${auction}::int`))
   if (!facts) return
   // The auction may have changed while the mail waited for its server.
-  if (kind === 'outbid' && (!facts.open || facts.leader === account)) return
+  const bidder = owner ?? account
+  if (kind === 'outbid' && (!facts.open || facts.leader === bidder)) return
   if (kind === 'seller' && isUndone(facts.state)) return
-  if ((kind === 'won' && facts.buyer !== account) || (kind === 'lost' && facts.buyer === account)) return
+  if ((kind === 'won' && facts.buyer !== bidder) || (kind === 'lost' && facts.buyer === bidder)) return
   const mail = compose(kind, {
     ...facts,
-    isLeader: facts.leader === account,
+    owner: owner === undefined ? null : await nameOf(db, owner),
+    isLeader: facts.leader === bidder,
     undone: isUndone(facts.state),
     lowest: lowestBid(facts),
     url: `${env.ORIGIN}/event/${auction}`,
@@ -124,9 +136,14 @@ export async function sendAuctionMail(
     againUrl: `${env.ORIGIN}/sales/events/${auction}/volver-a-ofrecer`,
     proof: await bookProof(db, env.ORIGIN, auction),
   })
-  const ended = facts.soldAt ?? whyNotSold({ undone: isUndone(facts.state), isLeader: facts.leader === account })
+  const ended = facts.soldAt ?? whyNotSold({ undone: isUndone(facts.state), isLeader: facts.leader === bidder })
   const news = kind === 'outbid' ? (loss ?? `count-${facts.bidCount}`) : ended
   await mailer.deliver({ ...mail, about: { kind, subject: `${auction}-${account}`, news } })
+}
+
+async function nameOf(db: Database, account: number): Promise<string | null> {
+  const [found] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, account))
+  return found?.name ?? null
 }
 
 type Facts = {
@@ -135,6 +152,8 @@ type Facts = {
   horse: string
   currentBid: number | null
   bidCount: number
+  /** The owner for whom the recipient has bid; null for the recipient's own bids. */
+  owner: string | null
   /** True if the recipient made the current bid. */
   isLeader: boolean
   /** A void undid the result of the hammer. */
@@ -156,6 +175,7 @@ function compose(kind: MailKind, facts: Facts): Omit<Mail, 'about'> {
   const { to, proof, name, horse, url, lowest, closesAt, bidCount, via } = facts
   const amount = facts.currentBid ?? 0
   const [firstPayment, due] = [facts.firstPayment ?? 0, facts.due ?? closesAt]
+  if (facts.owner !== null) return agentMail({ to, proof, name, horse, amount, url, owner: facts.owner, kind })
   switch (kind) {
     case 'outbid':
       return outbidMail({ to, proof, name, horse, amount, lowest, closesAt, url })

@@ -1,6 +1,7 @@
 import { heldUntil } from '#machines/watching/rules.ts'
 import type { House } from '#server/engine/house.ts'
 import { isPushOffered, sendToAccount } from '#server/people/index.ts'
+import { agentsAt } from '#server/sale/auctions/mandates/read.ts'
 import { OUTBID_PAUSE_MS } from './outbid-pause.ts'
 import { lotNotice, readPushLot, withDevices } from './push-lot.ts'
 import { outbidPush } from './push-words.ts'
@@ -18,12 +19,16 @@ export async function pushOutbid(
 ): Promise<void> {
   const { db } = house
   if (now - at >= OUTBID_PAUSE_MS) return
-  const bidders = await withDevices(db, outbid.bidders)
-  if (bidders.length === 0 || !(await isPushOffered(db))) return
+  // An agent answers for their owner, so both are told (ruling 96).
+  const agents = await agentsAt(db, outbid.auction, outbid.bidders)
+  const receivers = await withDevices(db, [...outbid.bidders, ...agents.map(({ agent }) => agent)])
+  if (receivers.length === 0 || !(await isPushOffered(db))) return
   const lot = await readPushLot(db, outbid.auction)
   if (!lot || heldUntil(lot.closesAt, now) !== null) return
-  const lost = { ...outbid, bidders: await stillOutbid(db, { ...outbid, bidders }) }
-  const notified = await markNotified(db, 'pushed', lost)
+  const lost = new Set(await stillOutbid(db, outbid))
+  for (const { owner, agent } of agents) if (lost.has(owner)) lost.add(agent)
+  const bidders = receivers.filter((account) => lost.has(account)).toSorted((a, b) => a - b)
+  const notified = await markNotified(db, 'pushed', { ...outbid, bidders })
   const said = { ...outbidPush({ ...lot, now }), url: `/event/${outbid.auction}/pujar` }
   const message = lotNotice(outbid.auction, said, { lastsTo: lot.closesAt, lateAt: at + OUTBID_PAUSE_MS, now })
   await Promise.all(notified.map((account) => sendToAccount(house, account, message)))
