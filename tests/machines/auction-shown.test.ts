@@ -106,9 +106,23 @@ test('a form that carries nothing is asked about where it could harm, and nowher
 })
 
 test('its field says the state and nothing else', () => {
-  for (const shown of [NOTHING_SHOWN, { leads: true, price: 144_500, maximum: 9_999_999 }])
-    expect(readShown(writeShown(shown))).toEqual(shown)
-  for (const text of ['', '1', '1.2', '2.0.0', '1.2.3.4', '1.-2.0', '1.12345678.0', '0.1e3.0', ' 0.0.0', null, 7])
+  const shown = { leads: true, price: 144_500, maximum: 9_999_999 }
+  for (const each of [NOTHING_SHOWN, shown, { ...shown, mandate: 12 }])
+    expect(readShown(writeShown(each))).toEqual(each)
+  for (const text of [
+    '',
+    '1',
+    '1.2',
+    '2.0.0',
+    '1.2.3.4.5',
+    '1.2.3.',
+    '1.-2.0',
+    '1.12345678.0',
+    '0.1e3.0',
+    ' 0.0.0',
+    null,
+    7,
+  ])
     expect(readShown(text)).toBeNull()
 })
 

@@ -34,6 +34,8 @@ const MADE: Record<string, unknown[][]> = {
   'app/routes/seller/vet-papers/form.ts paperForm': [[TODAY]],
 }
 
+const PUBLIC_DATA = 'app/routes/public/elsewhere/facts.ts'
+
 /** Declarations with a schema whose errors no page shows. */
 const NO_FORM: Record<string, string> = {
   'app/forms/list.ts readList': "a list's address: what is wrong in it counts as missing",
@@ -41,6 +43,11 @@ const NO_FORM: Record<string, string> = {
   'app/middleware/held-bid.ts sentForm': 'a bid during an outage: what is wrong in it is another answer',
   'app/routes/seller/sheet/read-sheet.server.ts keptRows': 'rows that our own page carries: others are not read',
   'app/routes/seller/sheet/take-photos.server.ts horsesForm': 'horses that our own page carries',
+  [`${PUBLIC_DATA} lot`]: 'describes answers of ours',
+  [`${PUBLIC_DATA} evening`]: 'describes answers of ours',
+  [`${PUBLIC_DATA} totals`]: 'describes answers of ours',
+  [`${PUBLIC_DATA} result`]: 'describes answers of ours',
+  [`${PUBLIC_DATA} documents`]: 'describes answers of ours',
   'app/routes/public/workshop/forms.tsx schema': 'samples of the building blocks',
   'app/routes/admin/second-factor/set-up.tsx action': 'two exported schemas together',
 }
