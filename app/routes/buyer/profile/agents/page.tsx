@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { auctionErrors } from '#app/texts/errors.ts'
+import { formatMoney } from '#app/texts/format/money.ts'
 import { commitments } from '#app/texts/sale/commitments.ts'
 import { mandateWords } from '#app/texts/sale/mandates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,6 @@ import { MoneyField } from '#app/ui/form/money-field.tsx'
 import { RadioField } from '#app/ui/form/radio-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Moment } from '#app/ui/moment.tsx'
-import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BidderRefusal } from '#machines/auction/rules.ts'
 import type { MandateStage } from '#machines/mandate/rules.ts'
@@ -76,15 +76,15 @@ function Mandates({ title, mandates, empty }: { title: string; mandates: Shown[]
 function Mandate({ mandate }: { mandate: Shown }) {
   const { id, given, stage, owner, agent, email, amount, until, horses } = mandate
   return (
-    <article className="ticket">
-      <p>
-        <b>{given ? (agent ?? email) : owner}</b> <span className="badge">{words.stages[stage]}</span>
-      </p>
+    <article className="stack mandate">
+      <h4>
+        {given ? (agent ?? email) : owner} <span className="badge">{words.stages[stage]}</span>
+      </h4>
       <dl className="facts">
         <div>
           <dt>{words.amount}</dt>
           <dd>
-            <Money pesos={amount} />
+            <b>{formatMoney(amount)}</b>
           </dd>
         </div>
         <div>
@@ -105,12 +105,7 @@ function Mandate({ mandate }: { mandate: Shown }) {
               <a className="inline-link" href={href('/event/:event', { event: String(auction) })}>
                 {horse}
               </a>
-              {price !== null && (
-                <>
-                  : <Money pesos={price} />
-                </>
-              )}{' '}
-              {leads && <span className="badge">{words.leads}</span>}
+              {price !== null && `: ${formatMoney(price)}`} {leads && <span className="badge">{words.leads}</span>}
             </li>
           ))}
         </ul>
@@ -154,7 +149,7 @@ function Invite({ evenings, offered, barrier, typed, lastResult }: InviteProps) 
     [SOME_LOTS, words.someLots] as const,
   ]
   return (
-    <section aria-labelledby="invitar-titulo">
+    <section className="stack" aria-labelledby="invitar-titulo">
       <h3 id="invitar-titulo">{words.invite}</h3>
       <p>{words.inviteLead}</p>
       <Form form={form}>
