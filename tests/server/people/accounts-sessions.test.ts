@@ -49,6 +49,7 @@ test('a session names its account', async () => {
     barred: false,
     mustChangePassword: false,
     termsPending: false,
+    agent: false,
     awaits: null,
     factorAt: null,
   })

@@ -19,14 +19,15 @@ test('has the person’s own photo, not another file, and what is offered at thi
     { ...file, accountId: ana, kind: 'ine-front', uploadedAt: 2_000 },
     { ...file, accountId: luis, kind: 'ine-front', uploadedAt: 3_000 },
   ])
-  await db.update(settings).set({ watching: false, push: true })
+  await db.update(settings).set({ watching: false, push: true, mandates: true })
   expect(await readProfileHead(db, ana)).toEqual({
     name: 'Ana 0 Prueba Prueba',
     photo: 1_000,
     watching: false,
     push: true,
+    mandates: true,
   })
-  await db.update(settings).set({ watching: true, push: false })
-  expect(await readProfileHead(db, luis)).toMatchObject({ photo: null, watching: true, push: false })
+  await db.update(settings).set({ watching: true, push: false, mandates: false })
+  expect(await readProfileHead(db, luis)).toMatchObject({ photo: null, watching: true, push: false, mandates: false })
   await expect(readProfileHead(db, 0)).rejects.toThrow('No account 0')
 })
