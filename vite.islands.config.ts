@@ -58,7 +58,7 @@ export default defineConfig({
             // An element without React sends photos too.
             {
               name: 'sending',
-              test: /\bapp\/(?:ui\/upload\/(?:canvas|fit-photo|send-file)|texts\/(?:media|uploads|format\/numbers))\.ts$/,
+              test: /\bapp\/(?:ui\/upload\/(?:fit-photo|send-file)|texts\/format\/numbers)\.ts$/,
               priority: 3,
             },
             // Modules that most islands import are one file, and those of most pages with photos.

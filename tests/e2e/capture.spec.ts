@@ -405,7 +405,7 @@ test('names of 100 characters and prices of 11 digits fit on a small phone, in l
   }
 })
 
-test("all JavaScript of a capture's page weighs at most 118 KB @once", async ({ page, seller, captures }) => {
+test("all JavaScript of a capture's page weighs at most 118.2 KB @once", async ({ page, seller, captures }) => {
   const listing = await captures.begin(seller, {})
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
@@ -416,6 +416,7 @@ test("all JavaScript of a capture's page weighs at most 118 KB @once", async ({ 
   const bytes = weighed.reduce((sum, each) => sum + each.bytes, 0)
   console.log(`JavaScript of a capture: ${bytes} bytes in ${scripts.size} files`)
   expect(scripts.size).toBeGreaterThan(10)
-  // React is half of it. The house's own fields of days, money and files, and its errors in Spanish, are in it.
-  expect(bytes).toBeLessThanOrEqual(118_000)
+  // React is half of it. The house's own fields of days, money and files, and its errors in Spanish, are in it. What
+  // sends photos is a file of its own, for sheets without React: 160 bytes.
+  expect(bytes).toBeLessThanOrEqual(118_200)
 })

@@ -177,7 +177,7 @@ test(
         }),
     )
     expect(heights.length).toBeGreaterThan(12)
-    expect(new Set(heights)).toEqual(new Set([32]))
+    expect(new Set(heights)).toEqual(new Set([30]))
   },
 )
 
