@@ -59,7 +59,7 @@ test('an agent bids as the owner until the mandate ends @journey', async ({ page
   await fits()
 
   await as(page, agent, '/profile/apoderados')
-  await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible()
   await page.getByRole('button', { name: 'Aceptar y pujar en su nombre' }).click()
   await expect(page.getByText('Listo: en esos lotes ya pujas en su nombre.')).toBeVisible()
   await fits()
